@@ -18,6 +18,9 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+DENO = BIN / ("deno.exe" if os.name == "nt" else "deno")
+SCRIPTS = ROOT / "src" / "eastwind" / "server" / "static"
+SCRIPT_TESTS = ROOT / "tests" / "javascript"
 STAMP = VENV / "eastwind-setup"
 NATIVE = ROOT / "src" / "eastwind" / "native"
 INPUTS = ("pyproject.toml", "constraints.txt", "hashes.txt", "hatch_build.py", "bill_of_materials.py")
@@ -116,11 +119,26 @@ def quick_folder(long: bool = False) -> Iterator[dict[str, str]]:
         yield {"TMPDIR": folder}
 
 
+def check_scripts() -> None:
+    """Layout, lint, types, and tests of the JavaScript. Deno has no wheel for some machines; there this is left out."""
+    if not DENO.exists():
+        if os.environ.get("EASTWIND_REQUIRE"):
+            sys.exit("Deno is not installed, and EASTWIND_REQUIRE demands it.")
+        print("SKIPPED: the JavaScript is not checked. Deno has no wheel for this machine.", flush=True)
+        return
+    quiet = {"DENO_NO_UPDATE_CHECK": "1", "NO_COLOR": "1"}
+    call([DENO, "fmt", "--quiet", "--check", SCRIPTS, SCRIPT_TESTS], **quiet)
+    call([DENO, "lint", "--quiet", SCRIPTS, SCRIPT_TESTS], **quiet)
+    call([DENO, "check", "--quiet", SCRIPTS, SCRIPT_TESTS], **quiet)
+    call([DENO, "test", "--quiet", "--no-check", "--allow-read", SCRIPT_TESTS], **quiet)
+
+
 def test(arguments: argparse.Namespace) -> None:
     """Lint, types, then every test."""
     call([PYTHON, "-m", "ruff", "check", "."])
     call([PYTHON, "-m", "ruff", "format", "--check", "."])
     call([PYTHON, "-m", "mypy"])
+    check_scripts()
     # each worker has its own folders of tests, so mostly one of them needs a browser; whoever is done helps the others
     workers = ["-n", str(min(os.cpu_count() or 1, 8)), "--dist", "worksteal"] if not arguments.rest else []
     chosen = ["-m", "long or not long"] if arguments.long else ["-m", "not long"]

@@ -13,6 +13,7 @@ SOURCE = Path(__file__).parents[1] / "src" / "eastwind"
 MAY_IMPORT: dict[str, set[str]] = {
     "refusals": set(),
     "formats": set(),
+    "screen_part": set(),
     "tiles": {"refusals"},
     "card": {"refusals", "tiles"},
     "rules": {"refusals", "formats", "tiles"},
@@ -20,13 +21,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     "table": {"refusals", "tiles", "card", "rules", "referee"},
     "players": {"refusals", "formats", "tiles", "card", "rules", "table"},
     "coach": {"refusals", "formats", "tiles", "card", "rules", "table", "players"},
-    "review": {"refusals", "formats", "tiles", "card", "rules", "table", "players", "coach"},
-    "practice": {"refusals", "formats", "tiles", "card", "rules", "referee", "table", "players", "coach"},
-    "play": {"refusals", "formats", "tiles", "card", "rules", "table", "players", "coach"},
+    "review": {"screen_part", "refusals", "formats", "tiles", "card", "rules", "table", "players", "coach"},
+    "practice": {"screen_part", "refusals", "formats", "tiles", "card", "rules", "referee", "table", "players", "coach"},
+    "play": {"screen_part", "refusals", "formats", "tiles", "card", "rules", "table", "players", "coach"},
     "native": {"refusals", "tiles", "card", "rules", "referee", "table", "players"},
     "tournament": {"refusals", "formats", "rules", "referee"},
     "paper": {"refusals", "formats", "children", "rules", "tournament"},
     "lab": {
+        "screen_part",
         "refusals",
         "formats",
         "tiles",
@@ -46,6 +48,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "public": {"refusals", "tiles", "card", "rules", "referee", "table", "players", "native", "tournament", "store"},
     "research": {"refusals", "tiles", "card", "rules", "table", "players", "native", "lab", "public"},
     "server": {
+        "screen_part",
         "refusals",
         "formats",
         "tiles",
@@ -68,7 +71,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
 }
 PURE = {
-    "refusals", "tiles", "card", "rules", "referee", "table", "players", "coach", "review", "practice", "play",
+    "screen_part", "refusals", "tiles", "card", "rules", "referee", "table", "players", "coach", "review", "practice", "play",
     "tournament",
 }  # fmt: skip
 IMPURE_MODULES = {

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Every element with data-clock-at shows the time left in its round, by the server's clock, not the phone's.
 
 let ahead = 0; // how far this machine's clock is ahead of the server's
@@ -10,14 +11,20 @@ if (stamp) {
 }
 
 function kept() {
-  try { return localStorage.getItem("eastwind.ahead"); } catch { return null; }
+  try {
+    return localStorage.getItem("eastwind.ahead");
+  } catch {
+    return null;
+  }
 }
 
 // The event stream sends the server's time with every heartbeat.
 export function sync(serverNow) {
   if (!serverNow) return;
   ahead = Date.now() - serverNow;
-  try { localStorage.setItem("eastwind.ahead", String(ahead)); } catch { /* a browser that keeps nothing */ }
+  try {
+    localStorage.setItem("eastwind.ahead", String(ahead));
+  } catch { /* a browser that keeps nothing */ }
 }
 
 export function remaining(data, at = Date.now() - ahead) {
@@ -37,7 +44,11 @@ export function tick() {
     const left = clock.dataset.called ? null : remaining(clock.dataset);
     const shown = clock.querySelector("[data-left]") || clock.appendChild(document.createElement("span"));
     shown.dataset.left = "";
-    const text = left === null ? "" : `${clock.dataset.bare === undefined ? " " : ""}${words(left)}${clock.dataset.pausedAt && clock.dataset.bare === undefined ? " (paused)" : ""}`;
+    const text = left === null
+      ? ""
+      : `${clock.dataset.bare === undefined ? " " : ""}${words(left)}${
+        clock.dataset.pausedAt && clock.dataset.bare === undefined ? " (paused)" : ""
+      }`;
     if (shown.textContent !== text) shown.textContent = text;
   }
 }

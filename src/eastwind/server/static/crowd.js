@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Counts the pages of this desk in the same browser. Browsers allow six connections to one address: if every page held a
 // stream, the seventh could not even open. So the oldest few hold one, and the others look now and then.
 
@@ -10,13 +11,18 @@ const channel = "BroadcastChannel" in window ? new BroadcastChannel("eastwind") 
 let tell = () => {};
 
 export const crowded = () => [...others.keys()].filter((id) => id < me).length >= MOST_STREAMS;
-export const onCrowd = (listener) => { tell = listener; };
+export const onCrowd = (listener) => {
+  tell = listener;
+};
 export const here = () => channel?.postMessage({ what: "here?", id: me });
 export const gone = () => channel?.postMessage({ what: "gone", id: me });
 
 if (channel) {
   channel.onmessage = ({ data }) => {
-    if (data.what === "gone") { others.delete(data.id); return; }
+    if (data.what === "gone") {
+      others.delete(data.id);
+      return;
+    }
     others.set(data.id, Date.now());
     if (data.what === "here?" && !document.hidden) channel.postMessage({ what: "here", id: me });
     if (crowded()) tell();

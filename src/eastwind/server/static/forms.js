@@ -1,6 +1,8 @@
+// @ts-nocheck: not typed yet
 // Forms that answer in place: a fresh key after every answer, emptied if asked, and a question before what cannot be undone.
 
-const newKey = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 document.addEventListener("htmx:afterRequest", (event) => {
   const form = event.target.closest?.("form");
@@ -27,13 +29,19 @@ function answerOf(form) {
 document.addEventListener("htmx:beforeRequest", (event) => {
   const answer = answerOf(event.target.closest?.("form"));
   if (!answer || event.detail.requestConfig?.verb === "get") return;
-  const wonder = setTimeout(() => { answer.innerHTML = '<p class="warn" role="status">Still waiting for the desk. Nothing is lost; do not press again.</p>'; }, SLOW);
+  const wonder = setTimeout(() => {
+    answer.innerHTML =
+      '<p class="warn" role="status">Still waiting for the desk. Nothing is lost; do not press again.</p>';
+  }, SLOW);
   event.detail.xhr.addEventListener("loadend", () => clearTimeout(wonder));
 });
 
 document.addEventListener("htmx:sendError", (event) => {
   const answer = answerOf(event.target.closest?.("form"));
-  if (answer) answer.innerHTML = `<p class="refused" role="alert">Can't reach the desk. What you typed is still here. Try again in a moment.</p>`;
+  if (answer) {
+    answer.innerHTML =
+      `<p class="refused" role="alert">Can't reach the desk. What you typed is still here. Try again in a moment.</p>`;
+  }
 });
 
 let asked = 0;

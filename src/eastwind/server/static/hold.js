@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // A part of the page with data-holds stays as it is while the pointer rests where it was pressed: nothing else may come to
 // lie under it. The new content waits until the pointer moves on, or a moment on a touch screen, which has no pointer.
 const REACH = 12; // pixels that a resting hand moves
@@ -7,7 +8,12 @@ let pressed = null; // where the pointer was pressed last
 const waiting = new Map(); // part: what draws it anew
 
 document.addEventListener("pointerdown", (event) => {
-  pressed = { x: event.clientX, y: event.clientY, touch: event.pointerType !== "mouse", part: event.target.closest("[data-holds]") };
+  pressed = {
+    x: event.clientX,
+    y: event.clientY,
+    touch: event.pointerType !== "mouse",
+    part: event.target.closest("[data-holds]"),
+  };
 }, true);
 document.addEventListener("pointermove", (event) => {
   if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > REACH) release();
@@ -25,7 +31,10 @@ function release() {
 
 // Draws a part now, or as soon as the pointer no longer rests on what was pressed in it.
 export function drawWhenFree(part, draw) {
-  if (!pressed || pressed.part !== part) { draw(); return; }
+  if (!pressed || pressed.part !== part) {
+    draw();
+    return;
+  }
   if (pressed.touch && !waiting.has(part)) setTimeout(release, FINGER);
   waiting.set(part, draw);
 }

@@ -1,9 +1,10 @@
+// @ts-nocheck: not typed yet
 // Follows one event stream for the page and fetches the fragments whose topics changed.
 // A fragment is an element with an id and data-follows="topic,topic"; its content is the page's block of that name.
 import { morphChildren } from "./morph.js";
 import { drawWhenFree, keepInPlace } from "./hold.js";
 import { sync, tick } from "./clock.js";
-import { crowded, onCrowd, here, gone } from "./crowd.js";
+import { crowded, gone, here, onCrowd } from "./crowd.js";
 
 const mark = document.getElementById("connection");
 const SILENCE = 25000; // milliseconds of silence: longer than two heartbeats
@@ -58,9 +59,14 @@ function open() {
   source.addEventListener("rest", (message) => { // too many screens: this one looks every few seconds
     if (source !== mine) return;
     close();
-    setTimeout(() => { if (!document.hidden && !source) open(); }, spread(Number(message.data)));
+    setTimeout(() => {
+      if (!document.hidden && !source) open();
+    }, spread(Number(message.data)));
   });
-  source.addEventListener("over", () => { close(); location.reload(); }); // signed out, or the code was replaced
+  source.addEventListener("over", () => {
+    close();
+    location.reload();
+  }); // signed out, or the code was replaced
   source.onerror = lose;
 }
 
@@ -70,14 +76,18 @@ const spread = (milliseconds) => milliseconds * (0.75 + Math.random() / 2);
 function rest(mine) {
   if (source !== mine) return;
   close();
-  setTimeout(() => { if (!document.hidden && !source) open(); }, crowded() ? BETWEEN : 0);
+  setTimeout(() => {
+    if (!document.hidden && !source) open();
+  }, crowded() ? BETWEEN : 0);
 }
 
 function lose() {
   show(true);
   close();
   failures += 1;
-  setTimeout(() => { if (!document.hidden && !source) open(); }, spread(Math.min(5000, 500 * failures)));
+  setTimeout(() => {
+    if (!document.hidden && !source) open();
+  }, spread(Math.min(5000, 500 * failures)));
 }
 
 function close() {
@@ -94,7 +104,11 @@ async function refresh() {
     const address = new URL(location.href);
     address.searchParams.set("fragments", names.join(","));
     const response = await fetch(address, { headers: { "X-Fragments": "1", "X-Since": since }, cache: "no-store" });
-    if (response.status === 401) { show(false); location.reload(); return; } // the desk has answered
+    if (response.status === 401) {
+      show(false);
+      location.reload();
+      return;
+    } // the desk has answered
     if (!response.ok) throw new Error(response.status);
     put(await response.text());
     if (Number(response.headers.get("X-Reached") ?? since) < since) { // another server, which has not caught up yet
@@ -130,14 +144,35 @@ export function refreshAll() {
 
 if (mark) {
   here();
-  setTimeout(() => { if (!document.hidden && !source) open(); }, 100); // the other pages have answered by then
-  onCrowd(() => { if (source && !sipping) open(); });
+  setTimeout(() => {
+    if (!document.hidden && !source) open();
+  }, 100); // the other pages have answered by then
+  onCrowd(() => {
+    if (source && !sipping) open();
+  });
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden) { gone(); close(); } else { here(); open(); }
+    if (document.hidden) {
+      gone();
+      close();
+    } else {
+      here();
+      open();
+    }
   });
   window.addEventListener("pagehide", gone);
-  window.addEventListener("pageshow", (event) => { if (event.persisted) { here(); refreshAll(); open(); } });
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) {
+      here();
+      refreshAll();
+      open();
+    }
+  });
   window.addEventListener("online", open);
   window.addEventListener("offline", lose); // a phone's page also fires this when it could not send something
-  setInterval(() => { if (!document.hidden && Date.now() - heard > SILENCE) { show(true); open(); } }, 5000);
+  setInterval(() => {
+    if (!document.hidden && Date.now() - heard > SILENCE) {
+      show(true);
+      open();
+    }
+  }, 5000);
 }

@@ -1,14 +1,23 @@
+// @ts-nocheck: not typed yet
 // Updates an element to what the server sent and touches only what differs: focus, half-typed fields and open details stay.
 
-const same = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || "") === (b.id || "") && keyOf(a) === keyOf(b) && actionOf(a) === actionOf(b);
+const same = (a, b) =>
+  a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || "") === (b.id || "") && keyOf(a) === keyOf(b) &&
+  actionOf(a) === actionOf(b);
 // A form with another action is another form: listeners on the old one would do the old thing.
-const actionOf = (node) => (node.getAttribute ? `${node.getAttribute("action") || ""} ${node.getAttribute("hx-post") || ""} ${node.getAttribute("hx-get") || ""}` : "");
+const actionOf = (
+  node,
+) => (node.getAttribute
+  ? `${node.getAttribute("action") || ""} ${node.getAttribute("hx-post") || ""} ${node.getAttribute("hx-get") || ""}`
+  : "");
 const keyOf = (node) => (node.dataset ? node.dataset.key || "" : "");
 
 // Whether a field has something else than the page came with.
 export function unsent(field) {
   if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
-  if (field.nodeName === "SELECT") return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  if (field.nodeName === "SELECT") {
+    return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  }
   return "defaultValue" in field && field.value !== field.defaultValue;
 }
 
@@ -26,7 +35,10 @@ function morphAttributes(old, fresh) {
     if (keep && (name === "value" || name === "checked")) continue;
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
-  if (field && !keep && old.type !== "hidden" && "value" in old && old.nodeName !== "SELECT" && old.type !== "checkbox" && old.type !== "radio") {
+  if (
+    field && !keep && old.type !== "hidden" && "value" in old && old.nodeName !== "SELECT" && old.type !== "checkbox" &&
+    old.type !== "radio"
+  ) {
     const wanted = old.nodeName === "TEXTAREA" ? fresh.textContent : fresh.getAttribute("value") || "";
     if (old.value !== wanted) old.value = wanted;
   }

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The board: lists that turn their pages, our own chimes, and spoken words if the browser has a voice.
 import { remaining } from "../clock.js";
 import { fit } from "./fit.js";
@@ -18,13 +19,20 @@ function lay() {
   if (!list) fit(now());
   pages = list ? layPages(list) : [];
   const key = now().dataset.view + (list ? list.children.length : 0);
-  if (key !== shownList) { page = 0; shownList = key; }
+  if (key !== shownList) {
+    page = 0;
+    shownList = key;
+  }
   showPage();
 }
 
 function showPage() {
   page %= Math.max(1, pages.length);
-  pages.forEach((items, number) => items.forEach((item) => { item.hidden = number !== page; }));
+  pages.forEach((items, number) =>
+    items.forEach((item) => {
+      item.hidden = number !== page;
+    })
+  );
   turned.textContent = pages.length > 1 ? `Page ${page + 1} of ${pages.length}: ${partShown(pages[page])}` : "";
 }
 
@@ -87,7 +95,10 @@ function listen() {
   const running = clock && !clock.dataset.pausedAt;
   const ended = view.dataset.view === "clock" && Boolean(document.querySelector(".clock .digits.words")) && !clock;
   if (clock) {
-    if (clock.textContent.length !== wide) { wide = clock.textContent.length; lay(); }
+    if (clock.textContent.length !== wide) {
+      wide = clock.textContent.length;
+      lay();
+    }
     clock.classList.toggle("late", left !== null && left > 0 && left <= 300000);
     clock.classList.toggle("over", left !== null && left <= 0);
   }
@@ -102,7 +113,10 @@ function listen() {
 }
 
 setInterval(listen, 250);
-setInterval(() => { page += 1; showPage(); }, TURN);
+setInterval(() => {
+  page += 1;
+  showPage();
+}, TURN);
 document.addEventListener("eastwind:updated", lay);
 window.addEventListener("resize", lay);
 document.fonts?.ready.then(lay); // the typeface arrives after the page

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Makes the view as large as fits: nothing on the board is ever cut, whatever the screen, the zoom and the names.
 const SMALLEST = 0.12;
 const STEP = 0.95;
@@ -6,13 +7,15 @@ const overflows = (part) => part.scrollWidth > part.clientWidth + 1 || part.scro
 
 function leaves(part, box) {
   const at = part.getBoundingClientRect();
-  return Boolean(at.width) && (at.right > box.right + 1 || at.left < box.left - 1 || at.bottom > box.bottom + 1 || at.top < box.top - 1);
+  return Boolean(at.width) &&
+    (at.right > box.right + 1 || at.left < box.left - 1 || at.bottom > box.bottom + 1 || at.top < box.top - 1);
 }
 
 function isCut(view) {
   const box = view.getBoundingClientRect();
   const parts = [...view.querySelectorAll("[data-fit], [data-fit] *")];
-  return overflows(view) || parts.some((part) => leaves(part, box)) || [...view.querySelectorAll("[data-whole]")].some(overflows);
+  return overflows(view) || parts.some((part) => leaves(part, box)) ||
+    [...view.querySelectorAll("[data-whole]")].some(overflows);
 }
 
 // Everything in the view whose size is a multiple of --fit shrinks together until it fits. Parts with data-whole hold their own content.
@@ -27,7 +30,10 @@ const MUCH = 2.5; // names stand one above the other if that makes them so much 
 
 // Those who share a prize stand side by side, all in one size.
 function arrange(winners, view) {
-  const across = (columns) => { winners.className = `winners across-${columns}`; return shrink(view); };
+  const across = (columns) => {
+    winners.className = `winners across-${columns}`;
+    return shrink(view);
+  };
   const count = winners.children.length;
   const tried = [1, 2, 3, 4].filter((columns) => columns <= count).map((columns) => [across(columns), columns]);
   const best = Math.max(...tried.map(([scale]) => scale));

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Lays out a list of names on the board: as large as fits on one page, otherwise as few pages as the back row can read.
 // A long name gets a second line before it is cut: two people may differ only at the end of their names.
 const SIZES = [8, 7, 6, 5.2, 4.6, 4.1, 4.02]; // font sizes in percent of the screen's height; at least 4
@@ -10,15 +11,19 @@ const isEndless = (name) => name.textContent.split(/[\s-]/).some((word) => word.
 const nameOf = (item) => item.querySelector(".name");
 const lineOf = (name) => parseFloat(getComputedStyle(name).lineHeight);
 const isWrapped = (name) => name.clientHeight > 1.5 * lineOf(name);
-const isCut = (name) => name.scrollHeight > name.clientHeight + lineOf(name) / 2 // a font may be taller than its line
-  || name.scrollWidth > name.clientWidth + 1; // a word is broken only where no layout has room for it
+const isCut = (name) =>
+  name.scrollHeight > name.clientHeight + lineOf(name) / 2 || // a font may be taller than its line
+  name.scrollWidth > name.clientWidth + 1; // a word is broken only where no layout has room for it
 
 // Columns of items, none taller than the space available.
 function pack(heights, room) {
   const columns = [];
   let filled = Infinity;
   heights.forEach((height, at) => {
-    if (filled + height > room) { columns.push([]); filled = 0; }
+    if (filled + height > room) {
+      columns.push([]);
+      filled = 0;
+    }
     columns.at(-1).push(at);
     filled += height;
   });
@@ -41,15 +46,21 @@ function tryOn(list, items, size, columns, room, short = false) {
 function choose(list, items, room) {
   const isCalm = (each, part) => !each.cut && each.wrapped <= part * items.length;
   for (const size of SIZES) {
-    const found = (list.dataset.oneColumn !== undefined && size > 4.5 ? [1] : COLUMNS).map((columns) => tryOn(list, items, size, columns, room)).filter((each) => each.pages <= 1 && isCalm(each, ON_TWO_LINES.page));
+    const found = (list.dataset.oneColumn !== undefined && size > 4.5 ? [1] : COLUMNS).map((columns) =>
+      tryOn(list, items, size, columns, room)
+    ).filter((each) => each.pages <= 1 && isCalm(each, ON_TWO_LINES.page));
     if (found.length) return found.sort((a, b) => a.wrapped - b.wrapped)[0];
   }
   // On several pages, "S" for South saves room: fewer pages, and no one waits long for their own page.
-  const tried = [2, 3, 4, 5].flatMap((columns) => SIZES.slice(-3).flatMap((size) => [false, true].map((short) => tryOn(list, items, size, columns, room, short))));
+  const tried = [2, 3, 4, 5].flatMap((columns) =>
+    SIZES.slice(-3).flatMap((size) => [false, true].map((short) => tryOn(list, items, size, columns, room, short)))
+  );
   const least = Math.min(...tried.map((each) => each.cut));
   const uncut = tried.filter((each) => each.cut === least);
   const calm = uncut.filter((each) => isCalm(each, ON_TWO_LINES.pages));
-  return (calm.length ? calm : uncut).sort((a, b) => a.pages - b.pages || a.short - b.short || a.wrapped - b.wrapped || b.size - a.size)[0];
+  return (calm.length ? calm : uncut).sort((a, b) =>
+    a.pages - b.pages || a.short - b.short || a.wrapped - b.wrapped || b.size - a.size
+  )[0];
 }
 
 // On one page, makes the columns equally long.
@@ -64,7 +75,10 @@ function evenRoom({ heights, columns }, room) {
 // Lays the list out; returns the pages, each with its items.
 export function layPages(list) {
   const items = [...list.children];
-  items.forEach((item) => { item.hidden = false; nameOf(item).classList.toggle("endless", isEndless(nameOf(item))); });
+  items.forEach((item) => {
+    item.hidden = false;
+    nameOf(item).classList.toggle("endless", isEndless(nameOf(item)));
+  });
   list.removeAttribute("style");
   list.classList.remove("breaks");
   if (!items.length) return [];

@@ -1,6 +1,7 @@
+// @ts-nocheck: not typed yet
 // The box for a card's text: colors and keys, undo, a check while you type, and how the line under the cursor reads.
 import { draw } from "./ink.js";
-import { Undo, kindOf } from "./undo.js";
+import { kindOf, Undo } from "./undo.js";
 import { colored, rowOf, withRows, withValue, withWords } from "./writing.js";
 
 const PAUSE = 500; // milliseconds after the last key until the text is checked
@@ -29,7 +30,9 @@ export class CardBox {
     this.redraw();
   }
 
-  get text() { return this.field.value; }
+  get text() {
+    return this.field.value;
+  }
 
   // A text from elsewhere: a step that can be undone.
   set text(text) {
@@ -50,8 +53,12 @@ export class CardBox {
       }
     });
     field.addEventListener("keydown", (event) => this.key(event));
-    document.addEventListener("selectionchange", () => { if (document.activeElement === field) this.tell(); });
-    this.box.addEventListener("pointerdown", (event) => { if (event.target.closest("[data-keys] button")) event.preventDefault(); }); // the cursor stays where it is
+    document.addEventListener("selectionchange", () => {
+      if (document.activeElement === field) this.tell();
+    });
+    this.box.addEventListener("pointerdown", (event) => {
+      if (event.target.closest("[data-keys] button")) event.preventDefault();
+    }); // the cursor stays where it is
     this.box.addEventListener("click", (event) => this.press(event.target.closest("button")));
     this.found?.addEventListener("click", (event) => this.press(event.target.closest("button")));
     new ResizeObserver(() => this.follow()).observe(field);
@@ -60,8 +67,9 @@ export class CardBox {
   key(event) {
     const letter = { Digit1: "a", Digit2: "b", Digit3: "c", Digit0: "" }[event.code];
     const command = (event.ctrlKey || event.metaKey) && !event.altKey;
-    if (event.altKey && !event.ctrlKey && letter !== undefined) this.write(colored(this.text, this.field.selectionStart, this.field.selectionEnd, letter));
-    else if (command && event.key.toLowerCase() === "z") this.step(!event.shiftKey);
+    if (event.altKey && !event.ctrlKey && letter !== undefined) {
+      this.write(colored(this.text, this.field.selectionStart, this.field.selectionEnd, letter));
+    } else if (command && event.key.toLowerCase() === "z") this.step(!event.shiftKey);
     else if (command && event.key.toLowerCase() === "y") this.step(false);
     else return;
     event.preventDefault();
@@ -83,8 +91,7 @@ export class CardBox {
       const list = this.box.querySelector(".phrases");
       list.hidden = !list.hidden;
       button.setAttribute("aria-expanded", String(!list.hidden));
-    }
-    else if ("fixAll" in button.dataset) this.fixAll();
+    } else if ("fixAll" in button.dataset) this.fixAll();
     else if ("hands" in button.dataset) this.listHands(button);
   }
 
@@ -138,9 +145,15 @@ export class CardBox {
     const marks = Array.from({ length: Math.min(rows, 5000) }, () => "");
     if (known) {
       for (const { first, hands } of this.readings) if (first <= marks.length) marks[first - 1] = `✓ ${hands}`;
-      for (const { line, warning } of this.mistakes) if (line <= marks.length) marks[line - 1] = warning ? `${marks[line - 1]} ?`.trim() : "✗";
+      for (const { line, warning } of this.mistakes) {
+        if (line <= marks.length) {
+          marks[line - 1] = warning ? `${marks[line - 1]} ?`.trim() : "✗";
+        }
+      }
     }
-    if (known || marks.length !== this.gutter.textContent.split("\n").length) this.gutter.textContent = marks.join("\n");
+    if (known || marks.length !== this.gutter.textContent.split("\n").length) {
+      this.gutter.textContent = marks.join("\n");
+    }
   }
 
   follow() {
@@ -160,18 +173,32 @@ export class CardBox {
 
   // One check at a time; what was typed meanwhile is checked next.
   async check(body = this.text) {
-    if (this.asking) { this.again = true; return; }
-    if (typeof body === "string" && !body.trim()) { this.take({ mistakes: [], readings: [], html: "" }, body); return; }
+    if (this.asking) {
+      this.again = true;
+      return;
+    }
+    if (typeof body === "string" && !body.trim()) {
+      this.take({ mistakes: [], readings: [], html: "" }, body);
+      return;
+    }
     this.asking = true;
     try {
-      const answer = await fetch(this.box.dataset.check, { method: "POST", headers: { "Content-Type": "text/plain", "X-CSRF-Token": this.box.dataset.csrf }, body, cache: "no-store" });
+      const answer = await fetch(this.box.dataset.check, {
+        method: "POST",
+        headers: { "Content-Type": "text/plain", "X-CSRF-Token": this.box.dataset.csrf },
+        body,
+        cache: "no-store",
+      });
       if (!answer.ok) throw new Error(String(answer.status));
       this.take(await answer.json(), body);
     } catch {
       this.say(NO_ANSWER, "refused");
     } finally {
       this.asking = false;
-      if (this.again) { this.again = false; this.check(); }
+      if (this.again) {
+        this.again = false;
+        this.check();
+      }
     }
   }
 
@@ -208,7 +235,9 @@ export class CardBox {
     if (this.checkedText !== this.text) return;
     const row = this.rowToTell();
     const reading = this.readings.find(({ first, last }) => first <= row && row <= last);
-    const faults = this.mistakes.filter(({ line }) => line === row || (reading && reading.first <= line && line <= reading.last));
+    const faults = this.mistakes.filter(({ line }) =>
+      line === row || (reading && reading.first <= line && line <= reading.last)
+    );
     const key = JSON.stringify([reading, faults]);
     if (this.shown === key) return;
     this.shown = key;
@@ -221,7 +250,11 @@ export class CardBox {
     const line = Object.assign(document.createElement("p"), { className: "reads" });
     line.append(Object.assign(document.createElement("strong"), { textContent: `${name}: ` }), `${words} `);
     if (this.box.dataset.hands) {
-      const button = Object.assign(document.createElement("button"), { type: "button", className: "quiet", textContent: "List its hands" });
+      const button = Object.assign(document.createElement("button"), {
+        type: "button",
+        className: "quiet",
+        textContent: "List its hands",
+      });
       button.dataset.hands = row;
       line.append(button);
     }
@@ -235,7 +268,10 @@ export class CardBox {
     const shown = Object.assign(document.createElement("pre"), { textContent: `${row}\n${marker}`, tabIndex: 0 });
     part.append(shown, Object.assign(document.createElement("p"), { textContent: `${words} ${remedy}` }));
     for (const { meaning, first, last, rows } of fixes) {
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: `${meaning[0].toUpperCase()}${meaning.slice(1)}: ${rows}` });
+      const button = Object.assign(document.createElement("button"), {
+        type: "button",
+        textContent: `${meaning[0].toUpperCase()}${meaning.slice(1)}: ${rows}`,
+      });
       Object.assign(button.dataset, { first, last, rows });
       part.append(button);
     }
@@ -245,11 +281,17 @@ export class CardBox {
   async listHands(button) {
     button.disabled = true;
     try {
-      const answer = await fetch(this.box.dataset.hands + button.dataset.hands, { method: "POST", headers: { "Content-Type": "text/plain", "X-CSRF-Token": this.box.dataset.csrf }, body: this.text });
+      const answer = await fetch(this.box.dataset.hands + button.dataset.hands, {
+        method: "POST",
+        headers: { "Content-Type": "text/plain", "X-CSRF-Token": this.box.dataset.csrf },
+        body: this.text,
+      });
       if (!answer.ok) throw new Error(String(answer.status));
       const list = Object.assign(document.createElement("ol"), { className: "hands", tabIndex: 0 });
       list.setAttribute("aria-label", "Every hand of this line");
-      for (const hand of await answer.json()) list.append(Object.assign(document.createElement("li"), { textContent: hand }));
+      for (const hand of await answer.json()) {
+        list.append(Object.assign(document.createElement("li"), { textContent: hand }));
+      }
       button.replaceWith(list);
     } catch {
       button.disabled = false;

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Undo and redo for a text box, for what is typed and for what buttons write. A word that is typed is one step.
 const MOST = 500;
 
@@ -41,4 +42,6 @@ export class Undo {
   }
 }
 
-export const kindOf = (event) => (event.inputType === "insertText" && event.data && !/\s/.test(event.data) ? "letter" : "other");
+export const kindOf = (
+  event,
+) => (event.inputType === "insertText" && event.data && !/\s/.test(event.data) ? "letter" : "other");

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // What the keys of the card box write: colors behind groups, words into brackets, a value at the end of a row.
 // Each function returns { from, to, text, caret }: what to write where, and what is selected then.
 const rowAt = (text, place) => {
@@ -9,7 +10,7 @@ const rowAt = (text, place) => {
 // The groups of the selection, or the group at the cursor, with another color letter.
 export function colored(text, start, end, letter) {
   let from = start, to = end;
-  if (from === to) while (from > 0 && text[from - 1] === " ") from -= 1;
+  if (from === to) { while (from > 0 && text[from - 1] === " ") from -= 1; }
   to = Math.max(from, to);
   while (from > 0 && /\S/.test(text[from - 1])) from -= 1;
   while (to < text.length && /\S/.test(text[to])) to += 1;
@@ -45,7 +46,12 @@ export function withWords(text, place, words) {
   const at = from + (value < 0 ? row.trimEnd().length : value);
   const told = ` (${words})`;
   const end = value < 0 ? to : at;
-  return { from: at, to: end, text: told, caret: value < 0 ? [at + told.length, at + told.length] : [to + told.length, to + told.length] };
+  return {
+    from: at,
+    to: end,
+    text: told,
+    caret: value < 0 ? [at + told.length, at + told.length] : [to + told.length, to + told.length],
+  };
 }
 
 // The value at the end of the row, in place of one that is there.

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // A form that asks its own page: while it is filled in, the fragments in data-asks are fetched again.
 // The address follows, so that a reload, a bookmark or a live update asks the same question.
 import { morphChildren } from "../morph.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Search as you type: hides what does not contain every typed word, ignoring case, accents and apostrophes. Digits also find
 // the end of a phone number. If nothing fits, what differs by one letter is shown, and said to be nearly the same.
 import { plain } from "../plain_words.js";
@@ -12,8 +13,9 @@ function alike(typed, word) {
   for (let place = 0; place <= typed.length; place += 1) {
     if (typed[place] === word[place] && place < typed.length) continue;
     const [rest, other] = [typed.slice(place), word.slice(place)];
-    return other.slice(1).startsWith(rest.slice(1)) || other.startsWith(rest.slice(1)) || other.slice(1).startsWith(rest)
-      || (rest.length > 1 && other.startsWith(rest[1] + rest[0] + rest.slice(2)));
+    return other.slice(1).startsWith(rest.slice(1)) || other.startsWith(rest.slice(1)) ||
+      other.slice(1).startsWith(rest) ||
+      (rest.length > 1 && other.startsWith(rest[1] + rest[0] + rest.slice(2)));
   }
   return true;
 }
@@ -21,9 +23,11 @@ function alike(typed, word) {
 function fits(row, words, loosely) {
   const text = plain(row.dataset.find);
   const digits = (row.dataset.digits || "").split(" ");
-  return words.every((word) => text.includes(word)
-    || (/^[0-9]{3,}$/.test(word) && digits.some((each) => each.endsWith(word)))
-    || (loosely && text.split(/[\s-]+/).some((each) => alike(word, each))));
+  return words.every((word) =>
+    text.includes(word) ||
+    (/^[0-9]{3,}$/.test(word) && digits.some((each) => each.endsWith(word))) ||
+    (loosely && text.split(/[\s-]+/).some((each) => alike(word, each)))
+  );
 }
 
 function find() {
@@ -54,7 +58,12 @@ function go(event) {
 if (field) {
   field.form.addEventListener("submit", go);
   field.addEventListener("input", find);
-  field.addEventListener("keydown", (event) => { if (event.key === "Escape") { field.value = ""; find(); } });
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") {
+      field.value = "";
+      find();
+    }
+  });
   document.addEventListener("eastwind:updated", () => {
     find();
     if (!back || (document.activeElement && document.activeElement !== document.body)) return;

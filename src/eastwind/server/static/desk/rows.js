@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Forms with rows to add and remove, fields that drive the adviser, suggestions taken with one press.
 
 const advice = () => document.getElementById("advice");

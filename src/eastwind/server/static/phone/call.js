@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Calling the director: one question, over whatever the page shows.
 const dialog = document.getElementById("call");
 

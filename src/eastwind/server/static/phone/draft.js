@@ -1,14 +1,21 @@
+// @ts-nocheck: not typed yet
 // A game that is half entered stays in the browser until it is sent: through a closed page, a reload, a phone that sleeps.
 const STORE = "eastwind.draft";
 
 const nameOf = (table, game) => `${table.holder} ${table.round} ${table.table} ${game}`;
 
 function all() {
-  try { return JSON.parse(localStorage.getItem(STORE) || "{}"); } catch { return {}; }
+  try {
+    return JSON.parse(localStorage.getItem(STORE) || "{}");
+  } catch {
+    return {};
+  }
 }
 
 function save(drafts) {
-  try { localStorage.setItem(STORE, JSON.stringify(drafts)); } catch { /* then it is lost with the page */ }
+  try {
+    localStorage.setItem(STORE, JSON.stringify(drafts));
+  } catch { /* then it is lost with the page */ }
 }
 
 // Only drafts of this round stay: older ones can no longer be sent.

@@ -1,8 +1,20 @@
+// @ts-nocheck: not typed yet
 // A game's result, one question at a time. Each answer brings the next question; Back is always there.
 // All of it works without the network; the desk computes the points if it can be reached.
 import * as draft from "./draft.js";
 import * as kept from "./unsent.js";
-import { answersOf, asks, extras, extrasWords, factsOf, given, inWords, isSeveral, nextQuestion, questions } from "./questions.js";
+import {
+  answersOf,
+  asks,
+  extras,
+  extrasWords,
+  factsOf,
+  given,
+  inWords,
+  isSeveral,
+  nextQuestion,
+  questions,
+} from "./questions.js";
 import { make } from "./waiting.js";
 
 const dialog = document.getElementById("entry");
@@ -37,7 +49,11 @@ function ask(name) {
   else body.append(choices(name, options));
   if (name === "reason") body.append(otherReason());
   form.append(head(), body, foot(name));
-  form.addEventListener("submit", (event) => { event.preventDefault(); if (now === "check") submit(); else goOn(); });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (now === "check") submit();
+    else goOn();
+  });
   dialog.replaceChildren(form);
   title.focus({ preventScroll: true });
   if (name === "check") preview();
@@ -57,8 +73,11 @@ function foot(name) {
   const back = make("button", "Back", { type: "button", "data-back": "" });
   back.addEventListener("click", goBack);
   row.append(back);
-  if (name === "check") row.append(make("button", answers.versions ? `Change game ${game}` : `Send game ${game}`, { class: "main", type: "submit" }));
-  else if (isSeveral(name)) row.append(make("button", "Next", { class: "main", type: "submit" }));
+  if (name === "check") {
+    row.append(
+      make("button", answers.versions ? `Change game ${game}` : `Send game ${game}`, { class: "main", type: "submit" }),
+    );
+  } else if (isSeveral(name)) row.append(make("button", "Next", { class: "main", type: "submit" }));
   else if (name === "reason") row.append(make("button", "Next", { class: "main", type: "submit" }));
   made.append(row, make("button", "Call the director", { type: "button", class: "call-button", "data-call": "" }));
   return made;
@@ -68,7 +87,13 @@ function foot(name) {
 const isLong = (words) => words.split(/[\s-]+/).some((word) => word.length > 13);
 
 function pickButton(name, [value, words, small], on) {
-  const made = make("button", "", { type: "button", class: isLong(words) ? "pick long" : "pick", "data-name": name, "data-value": value, "aria-pressed": String(on) });
+  const made = make("button", "", {
+    type: "button",
+    class: isLong(words) ? "pick long" : "pick",
+    "data-name": name,
+    "data-value": value,
+    "aria-pressed": String(on),
+  });
   made.append(make("b", words));
   if (small) made.append(make("small", small));
   return made;
@@ -93,7 +118,8 @@ function toggles(name, options) {
     button.addEventListener("click", () => {
       const on = button.getAttribute("aria-pressed") !== "true";
       button.setAttribute("aria-pressed", String(on));
-      answers[name] = [...(answers[name] || []).filter((seat) => seat !== option[0]), ...(on ? [option[0]] : [])].sort();
+      answers[name] = [...(answers[name] || []).filter((seat) => seat !== option[0]), ...(on ? [option[0]] : [])]
+        .sort();
       draft.keep(table, game, answers);
     });
     grid.append(button);
@@ -104,14 +130,24 @@ function toggles(name, options) {
 function otherReason() {
   const made = make("p", "", { class: "field" });
   const quick = asks("reason", answers, row, table)[1].some(([value]) => value === answers.reason);
-  const input = make("input", "", { id: "why", maxlength: "200", autocomplete: "off", value: quick ? "" : answers.reason || "" });
-  input.addEventListener("input", () => { answers.reason = input.value.trim(); draft.keep(table, game, answers); });
+  const input = make("input", "", {
+    id: "why",
+    maxlength: "200",
+    autocomplete: "off",
+    value: quick ? "" : answers.reason || "",
+  });
+  input.addEventListener("input", () => {
+    answers.reason = input.value.trim();
+    draft.keep(table, game, answers);
+  });
   made.append(make("label", "Or in your own words", { for: "why" }), input);
   return made;
 }
 
 function answer(name, value) {
-  if (name === "end" && answers.end !== value) answers = { as: answers.as, reason: answers.reason, versions: answers.versions };
+  if (name === "end" && answers.end !== value) {
+    answers = { as: answers.as, reason: answers.reason, versions: answers.versions };
+  }
   answers[name] = value;
   goOn();
 }
@@ -126,7 +162,12 @@ function goOn() {
 
 function hint() {
   dialog.querySelector(".hint")?.remove();
-  dialog.querySelector(".body").append(make("p", now === "reason" ? "Choose a reason, or type one." : "Choose at least one.", { class: "refused hint", role: "alert" }));
+  dialog.querySelector(".body").append(
+    make("p", now === "reason" ? "Choose a reason, or type one." : "Choose at least one.", {
+      class: "refused hint",
+      role: "alert",
+    }),
+  );
 }
 
 function goBack() {
@@ -145,14 +186,19 @@ dialog?.addEventListener("cancel", (event) => {
 
 function check(told) {
   const preview = make("div", "", { id: "preview", role: "status" });
-  const made = row.versions ? [answersGiven(), preview] : [make("p", told.charAt(0).toUpperCase() + told.slice(1), { class: "told" }), preview];
+  const made = row.versions
+    ? [answersGiven(), preview]
+    : [make("p", told.charAt(0).toUpperCase() + told.slice(1), { class: "told" }), preview];
   const more = extras(answers, table);
   if (!more.length) return made;
   const details = make("details", "", { class: "extras" });
   const grid = make("div", "", { class: "picks" });
   for (const option of more) {
     const button = pickButton("extra", option, Boolean(answers[`ask_${option[0]}`]));
-    button.addEventListener("click", () => { answers[`ask_${option[0]}`] = true; ask(option[0]); });
+    button.addEventListener("click", () => {
+      answers[`ask_${option[0]}`] = true;
+      ask(option[0]);
+    });
     grid.append(button);
   }
   details.append(make("summary", extrasWords(more), { class: "button" }), grid);
@@ -174,10 +220,20 @@ function answersGiven() {
 const cited = (said) => (said ? ` (${said.replace(/^(Rules )?(?=\d)/, "rule ")})` : "");
 
 const item = (facts) => ({
-  key: kept.newKey(), holder: table.holder, name: table.name, title: `Game ${game}`, where: `round ${table.round}, table ${table.label}`,
+  key: kept.newKey(),
+  holder: table.holder,
+  name: table.name,
+  title: `Game ${game}`,
+  where: `round ${table.round}, table ${table.label}`,
   deed: {
-    type: "result", round: table.round, table: table.table, seat: answers.as || table.own || table.speaks[0], game, seen: row.versions,
-    facts, reason: answers.reason || "",
+    type: "result",
+    round: table.round,
+    table: table.table,
+    seat: answers.as || table.own || table.speaks[0],
+    game,
+    seen: row.versions,
+    facts,
+    reason: answers.reason || "",
   },
 });
 
@@ -200,7 +256,9 @@ async function preview() {
     if (body.state !== "points") say(body.words, "refused");
     else showPoints(body);
   } catch {
-    if (turn === asked && now === "check") say("No connection right now. The points are figured when it is sent.", "warn");
+    if (turn === asked && now === "check") {
+      say("No connection right now. The points are figured when it is sent.", "warn");
+    }
   }
 }
 
@@ -219,7 +277,10 @@ function showPoints(body) {
 
 async function submit() {
   const open = nextQuestion(answers, table);
-  if (open !== "check") { ask(open); return; }
+  if (open !== "check") {
+    ask(open);
+    return;
+  }
   const press = dialog.querySelector("button.main");
   press.disabled = true;
   const result = await send({ ...item(factsOf(answers, row, table)), told: inWords(answers, row, table), points });

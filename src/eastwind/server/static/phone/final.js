@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Prints the page, where the browser can.
 const button = document.querySelector("[data-print]");
 if (button && typeof window.print === "function") {

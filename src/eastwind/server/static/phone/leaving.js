@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Without a network a reload shows the browser's own error page, and no page on plain HTTP can prevent that. So it asks first.
 const root = document.documentElement;
 

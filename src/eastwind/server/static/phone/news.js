@@ -1,13 +1,20 @@
+// @ts-nocheck: not typed yet
 // What someone else changed on this player's scorecard: it stays at the top until the player confirms it, or the table hands in.
 const STORE = "eastwind.seen";
 const MOST = 200;
 
 function seen() {
-  try { return JSON.parse(localStorage.getItem(STORE) || "[]"); } catch { return []; }
+  try {
+    return JSON.parse(localStorage.getItem(STORE) || "[]");
+  } catch {
+    return [];
+  }
 }
 
 function confirm(key) {
-  try { localStorage.setItem(STORE, JSON.stringify([...seen(), key].slice(-MOST))); } catch { /* then it is shown again */ }
+  try {
+    localStorage.setItem(STORE, JSON.stringify([...seen(), key].slice(-MOST)));
+  } catch { /* then it is shown again */ }
   showNews();
 }
 

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The player's page: opens the entry of a game, sends initials, hand-ins and calls, and shows what is kept on the phone.
 import * as kept from "./unsent.js";
 import { openCall } from "./call.js";
@@ -23,7 +24,12 @@ function say(words, done = null) {
   answer.className = words ? (done ? "said" : "refused") : "";
   answer.textContent = words;
   if (!words) return;
-  told = { at: here(table()), note: done?.note || "", n: done?.n || 0, timer: done ? setTimeout(() => say(""), READ) : 0 };
+  told = {
+    at: here(table()),
+    note: done?.note || "",
+    n: done?.n || 0,
+    timer: done ? setTimeout(() => say(""), READ) : 0,
+  };
   answer.scrollIntoView({ block: "nearest" });
 }
 
@@ -35,11 +41,14 @@ function checkAnswer() {
 }
 
 const isGame = (item) => item.deed.game && item.deed.type !== "sign";
-const sameGame = (older, item) => isGame(older) && isGame(item) && !older.question && !older.refused && older.holder === item.holder
-  && ["round", "table", "game"].every((name) => older.deed[name] === item.deed[name]);
+const sameGame = (older, item) =>
+  isGame(older) && isGame(item) && !older.question && !older.refused && older.holder === item.holder &&
+  ["round", "table", "game"].every((name) => older.deed[name] === item.deed[name]);
 
 let confirmed = []; // games that the desk has, and the page does not show yet
-const markSent = (item, n) => { if (isGame(item)) confirmed.push({ ...item, n }); };
+const markSent = (item, n) => {
+  if (isGame(item)) confirmed.push({ ...item, n });
+};
 
 // The page knows only what it was last told: a game that is kept here, or was sent since, counts as entered.
 function offerNext() {
@@ -47,7 +56,9 @@ function offerNext() {
   if (!box) return;
   const data = table();
   confirmed = confirmed.filter((item) => item.n > data.n);
-  const sent = [...kept.all().filter(isGame), ...confirmed].filter((item) => item.deed.round === data.round && item.deed.table === data.table);
+  const sent = [...kept.all().filter(isGame), ...confirmed].filter((item) =>
+    item.deed.round === data.round && item.deed.table === data.table
+  );
   const waiting = new Set(sent.map((item) => item.deed.game));
   let game = data.games.findIndex((each, at) => !each.versions && !waiting.has(at + 1)) + 1;
   if (!game) game = Number(box.dataset.game);
@@ -100,25 +111,60 @@ const actions = {
   },
   insist: (item) => {
     kept.drop(item.key);
-    const deed = { ...item.deed, seen: item.question.there.versions, reason: "the table entered it differently on two phones" };
+    const deed = {
+      ...item.deed,
+      seen: item.question.there.versions,
+      reason: "the table entered it differently on two phones",
+    };
     sendItem({ ...item, key: kept.newKey(), deed, question: undefined });
   },
 };
 
-const TITLES = { initial: "Initials", send_back: "A card sent back", sign: "A signature", hand_in: "Handing in", call: "A call for the director", take_back: "A call for the director" };
+const TITLES = {
+  initial: "Initials",
+  send_back: "A card sent back",
+  sign: "A signature",
+  hand_in: "Handing in",
+  call: "A call for the director",
+  take_back: "A call for the director",
+};
 
 function deedOf(form) {
   const data = table();
   const { seat, card, game, total } = form.dataset;
   const fields = Object.fromEntries(new FormData(form));
-  const deed = { type: form.dataset.do, round: data.round, table: data.table, seat: seat || data.own || data.speaks[0] || "A" };
+  const deed = {
+    type: form.dataset.do,
+    round: data.round,
+    table: data.table,
+    seat: seat || data.own || data.speaks[0] || "A",
+  };
   if (card) deed.card = card;
-  if (form.dataset.do === "initial") Object.assign(deed, { total: Number(total), initials: fields.initials.trim(), pin: (fields.pin || "").trim() });
-  if (form.dataset.do === "sign") Object.assign(deed, { game: Number(game), seen: data.games[game - 1].versions, initials: fields.initials.trim(), pin: (fields.pin || "").trim() });
+  if (form.dataset.do === "initial") {
+    Object.assign(deed, { total: Number(total), initials: fields.initials.trim(), pin: (fields.pin || "").trim() });
+  }
+  if (form.dataset.do === "sign") {
+    Object.assign(deed, {
+      game: Number(game),
+      seen: data.games[game - 1].versions,
+      initials: fields.initials.trim(),
+      pin: (fields.pin || "").trim(),
+    });
+  }
   if (form.dataset.do === "send_back") deed.reason = fields.reason.trim();
-  if (form.dataset.do === "hand_in") Object.assign(deed, { totals: data.totals, owners_signed: Boolean(fields.owners) });
+  if (form.dataset.do === "hand_in") {
+    Object.assign(deed, { totals: data.totals, owners_signed: Boolean(fields.owners) });
+  }
   if (form.dataset.do === "call") deed.about = fields.about.trim();
-  return { key: kept.newKey(), holder: data.holder, name: data.name, title: TITLES[deed.type], where: `round ${data.round}, table ${data.label}`, told: "", deed };
+  return {
+    key: kept.newKey(),
+    holder: data.holder,
+    name: data.name,
+    title: TITLES[deed.type],
+    where: `round ${data.round}, table ${data.label}`,
+    told: "",
+    deed,
+  };
 }
 
 // Every button below is a form that works without this script, on a page of its own. Here it opens over the scorecard.
@@ -142,7 +188,11 @@ const plainLetters = (text) => [...text.normalize("NFKD").toLowerCase()].filter(
 function fits(typed, letters) {
   const rest = [...letters];
   const all = plainLetters(typed);
-  return all.every((letter) => { const at = rest.indexOf(letter); rest.splice(0, at + 1); return at >= 0; }) || !letters;
+  return all.every((letter) => {
+    const at = rest.indexOf(letter);
+    rest.splice(0, at + 1);
+    return at >= 0;
+  }) || !letters;
 }
 
 function asksAbout(form) {
@@ -167,7 +217,11 @@ document.addEventListener("submit", async (event) => {
   if (CALLS.includes(item.deed.type)) form.closest("dialog")?.close();
   if (result.state === "kept" && CALLS.includes(item.deed.type)) {
     kept.drop(item.key);
-    say(item.deed.type === "call" ? "No connection. Raise your hand and call out for the director." : "No connection. Tell the director that you no longer need them.");
+    say(
+      item.deed.type === "call"
+        ? "No connection. Raise your hand and call out for the director."
+        : "No connection. Tell the director that you no longer need them.",
+    );
   }
 });
 
@@ -178,7 +232,9 @@ const LAST = "eastwind.last"; // the page as last seen: a copy that the browser 
 
 function remember() {
   const me = document.getElementById("me");
-  try { localStorage.setItem(LAST, JSON.stringify({ holder: holder(), at: Date.now(), body: me.innerHTML })); } catch { /* then not */ }
+  try {
+    localStorage.setItem(LAST, JSON.stringify({ holder: holder(), at: Date.now(), body: me.innerHTML }));
+  } catch { /* then not */ }
 }
 
 // Only a page whose script runs may lie in the browser's store: it brings itself up to date when it is opened from there.
@@ -193,7 +249,9 @@ function recall() {
   }
   try {
     const last = JSON.parse(localStorage.getItem(LAST) || "null");
-    if (last && last.holder === holder()) morphChildren(document.getElementById("me"), new DOMParser().parseFromString(last.body, "text/html").body);
+    if (last && last.holder === holder()) {
+      morphChildren(document.getElementById("me"), new DOMParser().parseFromString(last.body, "text/html").body);
+    }
   } catch { /* then the page stays as it is */ }
   refreshAll();
 }
@@ -213,11 +271,17 @@ function showKept() {
 document.addEventListener("eastwind:updated", offerNext);
 document.addEventListener("eastwind:updated", checkAnswer);
 document.addEventListener("kept:changed", showKept);
-document.addEventListener("kept:sent", ({ detail: { item, answer: result } }) => { markSent(item, result.n); say(result.words, result); refreshAll(); });
+document.addEventListener("kept:sent", ({ detail: { item, answer: result } }) => {
+  markSent(item, result.n);
+  say(result.words, result);
+  refreshAll();
+});
 const sendKept = () => kept.sendAll(holder());
 window.addEventListener("online", sendKept);
 document.addEventListener("eastwind:connected", sendKept);
-setInterval(() => { if (kept.all().length) sendKept(); }, 5000);
+setInterval(() => {
+  if (kept.all().length) sendKept();
+}, 5000);
 
 // A stream that does not open does not say why: it may be the network, or a code that has stopped.
 setInterval(async () => {

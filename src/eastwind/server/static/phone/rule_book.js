@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Search in the rule book while it is typed. The desk answers, as `eastwind rule` would; without it, we look for the words themselves.
 
 const search = document.getElementById("search");
@@ -9,9 +10,16 @@ let turn = 0;
 
 async function ask(words) {
   const mine = ++turn;
-  if (!words) { found.replaceChildren(); book.hidden = false; narrow([]); return; }
+  if (!words) {
+    found.replaceChildren();
+    book.hidden = false;
+    narrow([]);
+    return;
+  }
   try {
-    const answer = await fetch(`/card/rules?${new URLSearchParams({ words, fragments: "found" })}`, { cache: "no-store" });
+    const answer = await fetch(`/card/rules?${new URLSearchParams({ words, fragments: "found" })}`, {
+      cache: "no-store",
+    });
     if (!answer.ok) throw new Error(answer.status);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (mine !== turn) return;
@@ -25,7 +33,9 @@ async function ask(words) {
 function alone(words) {
   book.hidden = false;
   const count = narrow(words.toLowerCase().split(/\s+/).filter(Boolean));
-  found.textContent = count ? `No connection, so these rules have exactly your words: ${count}` : "No connection, and no rule has exactly these words. Try fewer, or call the director.";
+  found.textContent = count
+    ? `No connection, so these rules have exactly your words: ${count}`
+    : "No connection, and no rule has exactly these words. Try fewer, or call the director.";
 }
 
 // Hides the rules that do not have every word, in the text or in the title above it.
@@ -47,4 +57,9 @@ search.addEventListener("input", () => {
   clearTimeout(timer);
   timer = setTimeout(() => ask(search.value.trim()), WAIT);
 });
-search.form.addEventListener("submit", (event) => { event.preventDefault(); clearTimeout(timer); ask(search.value.trim()); search.blur(); });
+search.form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  clearTimeout(timer);
+  ask(search.value.trim());
+  search.blur();
+});

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // A short buzz when time is up, where the browser can.
 import { remaining } from "../clock.js";
 
@@ -13,5 +14,7 @@ setInterval(() => {
 
 function buzz() {
   document.documentElement.dataset.buzzed = "time";
-  try { navigator.vibrate?.([400, 200, 400]); } catch { /* then not */ }
+  try {
+    navigator.vibrate?.([400, 200, 400]);
+  } catch { /* then not */ }
 }

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // What was done on this phone and the desk has not confirmed. It stays in the browser, through a reload, until it is sent.
 // Every item has its own key: sent twice, it is done once.
 
@@ -8,15 +9,22 @@ const PATIENCE = 8000; // milliseconds to wait for an answer
 let memory = []; // for browsers that keep nothing
 let sending = false;
 
-export const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export function all() {
-  try { return JSON.parse(localStorage.getItem(STORE) || "[]"); } catch { return memory; }
+  try {
+    return JSON.parse(localStorage.getItem(STORE) || "[]");
+  } catch {
+    return memory;
+  }
 }
 
 function save(items) {
   memory = items;
-  try { localStorage.setItem(STORE, JSON.stringify(items)); } catch { /* kept in memory only */ }
+  try {
+    localStorage.setItem(STORE, JSON.stringify(items));
+  } catch { /* kept in memory only */ }
   document.dispatchEvent(new CustomEvent("kept:changed"));
 }
 
@@ -37,7 +45,12 @@ async function ask(address, options = {}) {
 }
 
 export async function post(address, body) {
-  const send = () => ask(address, { method: "POST", headers: { "Content-Type": "application/json", "X-CSRF-Token": token }, body: JSON.stringify(body) });
+  const send = () =>
+    ask(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-CSRF-Token": token },
+      body: JSON.stringify(body),
+    });
   let response = await send();
   if (response.status === 403) { // an old page: the scorecard was opened again since, on this phone
     const fresh = await ask("/api/card/token");
@@ -76,8 +89,10 @@ export async function sendAll(holder) {
         drop(item.key);
       } else if (answer.state === "changed") change(item.key, { question: answer });
       else if (answer.state === "refused") change(item.key, { refused: answer.words });
-      else if (answer.state === "scan") { go("/scan"); return; }
-      else return; // no network: later
+      else if (answer.state === "scan") {
+        go("/scan");
+        return;
+      } else return; // no network: later
     }
   } finally {
     sending = false;

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The box that says what is kept on this phone and why; for a question it shows both versions side by side.
 import * as kept from "./unsent.js";
 
@@ -40,7 +41,17 @@ export function show(box, holder, actions) {
   if (!items.length) return;
   const open = items.filter((item) => !item.question && !item.refused && item.holder === holder);
   if (open.length) {
-    box.append(make("p", `${open.length === 1 ? "One entry is saved on this phone and not sent yet. It goes out by itself" : `${open.length} entries are saved on this phone and not sent yet. They go out by themselves`} when the connection is back. Leave this page open.`, { role: "status" }));
+    box.append(
+      make(
+        "p",
+        `${
+          open.length === 1
+            ? "One entry is saved on this phone and not sent yet. It goes out by itself"
+            : `${open.length} entries are saved on this phone and not sent yet. They go out by themselves`
+        } when the connection is back. Leave this page open.`,
+        { role: "status" },
+      ),
+    );
   }
   for (const item of items) {
     const part = make("div", "", { class: "kept", "data-key": item.key });

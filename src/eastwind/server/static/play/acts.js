@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Sends what the player did. An act keeps its key until the server has answered: sent twice, it counts once.
 const { at, csrf, table } = document.body.dataset; // `at`: a seat's address, or the teacher's
 const STORE = `eastwind.play.unsent.${table}`;
@@ -11,20 +12,29 @@ let settles = 0; // until then, the screen may still be the one from before the 
 let screens = 0; // how many have come
 const told = { changed: () => {}, refused: () => {}, done: () => {} };
 
-const newKey = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 function load() {
-  try { return JSON.parse(sessionStorage.getItem(STORE) || "[]"); } catch { return []; }
+  try {
+    return JSON.parse(sessionStorage.getItem(STORE) || "[]");
+  } catch {
+    return [];
+  }
 }
 
 function keep(acts) {
   unsent = acts;
-  try { sessionStorage.setItem(STORE, JSON.stringify(acts)); } catch { /* kept in memory only */ }
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify(acts));
+  } catch { /* kept in memory only */ }
   told.changed(unsent, failures > 0);
 }
 
 let answered = () => {};
-export const onAnswer = (hear) => { answered = hear; }; // what the server adds to its yes
+export const onAnswer = (hear) => {
+  answered = hear;
+}; // what the server adds to its yes
 
 export function onActs(listeners) {
   Object.assign(told, listeners);
@@ -42,7 +52,11 @@ export function screenCame() {
 // Until the new screen is there, the old one's question is answered already, and its buttons do nothing.
 function settle(milliseconds) {
   settles = milliseconds ? Date.now() + milliseconds : 0;
-  if (milliseconds) setTimeout(() => { if (Date.now() >= settles) settle(0); }, milliseconds);
+  if (milliseconds) {
+    setTimeout(() => {
+      if (Date.now() >= settles) settle(0);
+    }, milliseconds);
+  }
   told.changed(unsent, failures > 0);
 }
 
@@ -59,7 +73,13 @@ async function post(item) {
   const timer = setTimeout(() => patience.abort(), PATIENCE);
   try {
     const body = JSON.stringify({ key: item.key, do: item.do });
-    const answer = await fetch(`${at}/act`, { method: "POST", headers: { "Content-Type": "application/json", "X-CSRF-Token": csrf }, body, cache: "no-store", signal: patience.signal });
+    const answer = await fetch(`${at}/act`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-CSRF-Token": csrf },
+      body,
+      cache: "no-store",
+      signal: patience.signal,
+    });
     if (answer.status >= 500 || answer.status === 429) return null;
     return await answer.json().catch(() => ({ ok: answer.ok, words: "That didn't go through. Reload the page." }));
   } catch {
@@ -86,8 +106,10 @@ export async function sendAll() {
       }
       if (answer.ok && !item.quiet && screens === before) settle(SETTLE);
       keep(unsent.filter((each) => each.key !== item.key));
-      if (answer.ok) { told.done(item.do); answered(answer); }
-      else told.refused(answer.words || "That didn't work.");
+      if (answer.ok) {
+        told.done(item.do);
+        answered(answer);
+      } else told.refused(answer.words || "That didn't work.");
     }
   } finally {
     sending = false;

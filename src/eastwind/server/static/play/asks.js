@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // What the table asks this player, as a prompt and buttons. It offers what the screen's `ask` says, and nothing of its own.
 import { act } from "./acts.js";
 import { changeToAny, swapAny } from "./attempts.js";
@@ -9,14 +10,17 @@ import * as rack from "./rack/rack.js";
 import { JOKER, nameOf, namesOf } from "./felt/tiles.js";
 
 let refuse = () => {};
-export const onRefusedAct = (say) => { refuse = say; };
+export const onRefusedAct = (say) => {
+  refuse = say;
+};
 
 const waitingFor = (names) => (names?.length ? ` Waiting for ${list(names)}.` : "");
 
 function chairs(ask, screen) {
   if (screen.phase !== "chairs") return watching(ask, screen);
   if (!screen.you) return { prompt: "Choose a name and a chair.", buttons: [] };
-  const run = () => (ask.can_start ? act({ type: "start" }, "Start") : refuse(ask.note || "Choose a name and a chair first."));
+  const run =
+    () => (ask.can_start ? act({ type: "start" }, "Start") : refuse(ask.note || "Choose a name and a chair first."));
   const start = { zone: "primary", words: "Start", look: "gold", off: !ask.can_start, run };
   const stand = { zone: "second", words: "Stand up", run: () => act({ type: "stand" }, "Stand up") };
   return { prompt: ask.note ?? "Waiting for friends. Empty chairs get bots.", buttons: [start, stand] };
@@ -24,31 +28,56 @@ function chairs(ask, screen) {
 
 let taking = true; // someone who comes in mid-game is first offered a chair
 export const isTakingChair = () => taking;
-export function onTakeChair(redraw) { changed = redraw; }
+export function onTakeChair(redraw) {
+  changed = redraw;
+}
 let changed = () => {};
-const take = (on) => { taking = on; changed(); };
+const take = (on) => {
+  taking = on;
+  changed();
+};
 
 function watching(ask, screen) {
   const turn = screen.seats.find((seat) => seat.turn);
-  const prompt = taking ? "Choose a name and a chair." : turn ? `You are watching. ${turn.name} is playing.` : "You are watching.";
+  const prompt = taking
+    ? "Choose a name and a chair."
+    : turn
+    ? `You are watching. ${turn.name} is playing.`
+    : "You are watching.";
   if (!ask.empty.length) return { prompt, buttons: [] };
   const words = taking ? "Watch" : "Take a bot's chair";
-  return { prompt, buttons: [{ zone: "primary", name: "take", words, look: taking ? "" : "gold", run: () => take(!taking) }] };
+  return {
+    prompt,
+    buttons: [{ zone: "primary", name: "take", words, look: taking ? "" : "gold", run: () => take(!taking) }],
+  };
 }
 
 const takeBackPass = { zone: "second", words: "Take back", run: () => act({ type: "take_back_pass" }, "Take back") };
 
 function pass(ask) {
-  if (ask.put_out) return { prompt: `You passed.${waitingFor(ask.waiting_for)}`, buttons: ask.put_out.final ? [] : [takeBackPass] };
+  if (ask.put_out) {
+    return { prompt: `You passed.${waitingFor(ask.waiting_for)}`, buttons: ask.put_out.final ? [] : [takeBackPass] };
+  }
   const chosen = rack.trayTiles();
   const blind = ask.count - chosen.length;
   const ready = blind <= (ask.blind || 0);
-  const words = !ready || !blind ? ask.words : chosen.length ? `Pass ${chosen.length} of mine + ${blind} blind` : `Pass ${blind} blind`;
+  const words = !ready || !blind
+    ? ask.words
+    : chosen.length
+    ? `Pass ${chosen.length} of mine + ${blind} blind`
+    : `Pass ${blind} blind`;
   const tiles = chosen.map((item) => item.tile);
-  const go = () => { act({ type: "pass", tiles, blind }, words); rack.putTrayOut(true); };
+  const go = () => {
+    act({ type: "pass", tiles, blind }, words);
+    rack.putTrayOut(true);
+  };
   const run = () => (ready ? go() : refuse(`Choose ${ask.count} tiles to pass.`));
   const more = chosen.length ? `Choose ${blind} more.` : `Choose ${ask.count} tiles to pass.`;
-  const prompt = ready && !blind ? "Ready to pass." : ask.blind ? `Choose up to ${ask.count} tiles. Pass the rest blind.` : more;
+  const prompt = ready && !blind
+    ? "Ready to pass."
+    : ask.blind
+    ? `Choose up to ${ask.count} tiles. Pass the rest blind.`
+    : more;
   return { prompt, buttons: [{ zone: "primary", name: `pass ${ask.step}`, words, look: "gold", off: !ready, run }] };
 }
 
@@ -58,18 +87,29 @@ function give(ask) {
   const ready = chosen.length === ask.count;
   const words = `Pass ${ask.count} across to ${ask.to}`;
   const tiles = chosen.map((item) => item.tile);
-  const go = () => { act({ type: "give", tiles }, words); rack.putTrayOut(true); };
+  const go = () => {
+    act({ type: "give", tiles }, words);
+    rack.putTrayOut(true);
+  };
   const run = () => (ready ? go() : refuse(`Choose ${ask.count} for ${ask.to}.`));
   const prompt = `Choose ${ask.count === 1 ? "one tile" : `${ask.count} tiles`} for ${ask.to}.`;
   return { prompt, buttons: [{ zone: "primary", name: `give ${ask.step}`, words, look: "gold", off: !ready, run }] };
 }
 
 function stop(ask) {
-  if (ask.answered) return { prompt: `You said ${ask.answered === "stop" ? "Stop" : "Continue"}. Waiting for the others.`, buttons: [] };
-  return { prompt: "Stop or continue?", buttons: [
-    { zone: "primary", words: "Continue", look: "gold", run: () => act({ type: "continue" }, "Continue") },
-    { zone: "second", words: "Stop", run: () => act({ type: "stop" }, "Stop") },
-  ] };
+  if (ask.answered) {
+    return {
+      prompt: `You said ${ask.answered === "stop" ? "Stop" : "Continue"}. Waiting for the others.`,
+      buttons: [],
+    };
+  }
+  return {
+    prompt: "Stop or continue?",
+    buttons: [
+      { zone: "primary", words: "Continue", look: "gold", run: () => act({ type: "continue" }, "Continue") },
+      { zone: "second", words: "Stop", run: () => act({ type: "stop" }, "Stop") },
+    ],
+  };
 }
 
 function wish(ask) {
@@ -88,11 +128,14 @@ function call(ask, screen) {
   if (ask.answered === "call") return { prompt: `You called ${name}.`, buttons: [neverMind] };
   if (ask.answered === "mahjongg") return { prompt: `You called ${name} for Mah Jongg.`, buttons: [neverMind] };
   const waits = ask.answered === "wait";
-  return { prompt: waits ? `Everyone is waiting for you. Call ${name}?` : `Call ${name}?`, buttons: [
-    { zone: "call", words: "Call", look: "gold", run: say("call", `Call ${name}`) },
-    { zone: "wait", words: "Wait", off: waits, run: waits ? () => {} : say("wait", "Wait") },
-    skipButton("Skip", say("skip", "Skip")),
-  ] };
+  return {
+    prompt: waits ? `Everyone is waiting for you. Call ${name}?` : `Call ${name}?`,
+    buttons: [
+      { zone: "call", words: "Call", look: "gold", run: say("call", `Call ${name}`) },
+      { zone: "wait", words: "Wait", off: waits, run: waits ? () => {} : say("wait", "Wait") },
+      skipButton("Skip", say("skip", "Skip")),
+    ],
+  };
 }
 
 function expose(ask) {
@@ -117,7 +160,10 @@ export function changeExposure(screen) {
 }
 
 function throwTile(tile, careful) {
-  const go = () => { rack.willLeave([rack.raisedId()]); act({ type: "discard", tile }, `Discard ${nameOf(tile)}`); };
+  const go = () => {
+    rack.willLeave([rack.raisedId()]);
+    act({ type: "discard", tile }, `Discard ${nameOf(tile)}`);
+  };
   if (careful) askFirst(careful, `Discard ${nameOf(tile).toLowerCase()}`, go, [tile]);
   else go();
 }
@@ -138,7 +184,9 @@ function discard(ask, screen) {
   if (ask.swaps?.length) buttons.push({ zone: "swap", words: "Swap joker", run: () => chooseSwap(ask.swaps) });
   if (ask.jokers?.length) buttons.push({ zone: "swap", words: "Swap joker", run: () => swapAny(screen) });
   if (canChange(ask)) buttons.push({ zone: "change", words: "Change exposure", run: () => changeExposure(screen) });
-  if (screen.take_back) buttons.push(skipButton(screen.take_back_words ?? "Take back", () => act({ type: "take_back" }, "Take back")));
+  if (screen.take_back) {
+    buttons.push(skipButton(screen.take_back_words ?? "Take back", () => act({ type: "take_back" }, "Take back")));
+  }
   return { prompt: raised ? "Your turn." : "Your turn. Choose a tile to discard.", buttons };
 }
 
@@ -146,32 +194,66 @@ function over(ask, screen) {
   const ready = ask.ready?.length ? `Ready: ${list(ask.ready)}.` : "";
   const me = screen.seats.find((seat) => seat.you);
   const waits = me && ask.ready?.includes(me.name);
-  const run = () => { if (!waits) act({ type: "next" }, "Next game"); };
-  const next = { zone: "primary", words: waits ? "Waiting for the others" : "Next game", look: "gold", off: waits, run };
+  const run = () => {
+    if (!waits) act({ type: "next" }, "Next game");
+  };
+  const next = {
+    zone: "primary",
+    words: waits ? "Waiting for the others" : "Next game",
+    look: "gold",
+    off: waits,
+    run,
+  };
   return { prompt: ready || "The game is over.", buttons: ask.can_next ? [next] : [] };
 }
 
 // The way on from a table where all games are played.
 function finished() {
-  const again = { zone: "primary", name: "new", words: "Open a new table", look: "gold", run: () => location.assign("/play") };
+  const again = {
+    zone: "primary",
+    name: "new",
+    words: "Open a new table",
+    look: "gold",
+    run: () => location.assign("/play"),
+  };
   return { prompt: "That was the last game. Thank you for playing.", buttons: [again] };
 }
 
 function wait(ask) {
-  const finish = { zone: "primary", name: "finish", words: ask.finish, run: () => act({ type: "run_ahead" }, ask.finish) };
+  const finish = {
+    zone: "primary",
+    name: "finish",
+    words: ask.finish,
+    run: () => act({ type: "run_ahead" }, ask.finish),
+  };
   return { prompt: ask.words || "", buttons: ask.finish ? [finish] : [] };
 }
 
 const said = (ask) => ({ prompt: ask.words || "", buttons: [] });
 const KINDS = {
-  ...PAPER_CARD_ASKS, chairs, teach, pass, stop, wish, give, call, expose, discard, over, finished, paused: said, closed: said, wait,
+  ...PAPER_CARD_ASKS,
+  chairs,
+  teach,
+  pass,
+  stop,
+  wish,
+  give,
+  call,
+  expose,
+  discard,
+  over,
+  finished,
+  paused: said,
+  closed: said,
+  wait,
 };
 
 export function asked(screen) {
   const found = (KINDS[screen.ask.kind] || KINDS.wait)(screen.ask, screen);
   if (!screen.mahjongg) return found;
   const sure = screen.ask.mahjongg_sure;
-  const declare = () => act({ type: "mahjongg", discard: screen.ask.kind === "call" ? screen.ask.discard : 0 }, "Mah Jongg");
+  const declare = () =>
+    act({ type: "mahjongg", discard: screen.ask.kind === "call" ? screen.ask.discard : 0 }, "Mah Jongg");
   const run = () => (sure ? askFirst(sure, "Mah Jongg", declare) : declare());
   return { ...found, buttons: [...found.buttons, { zone: "mahjongg", words: "Mah Jongg", look: "red", run }] };
 }

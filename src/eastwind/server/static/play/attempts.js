@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // What a player may try in tournament practice, right or wrong: any tiles in an exposure, any tile for a joker, a hand called dead.
 import { act } from "./acts.js";
 import { make } from "./dom.js";
@@ -11,26 +12,55 @@ function chooseTiles(title, tiles, yes, then) {
     if (!chosen.delete(at)) chosen.add(at);
     event.currentTarget.setAttribute("aria-pressed", String(chosen.has(at)));
   };
-  const choices = tiles.map((each, at) => make("button", { type: "button", class: "tile-choice", "aria-pressed": "false", "aria-label": nameOf(each), onclick: toggle(at) }, tile(each, "", "")));
-  chooseOne(title, [{ words: yes, look: "gold", run: () => then([...chosen].sort((one, other) => one - other).map((at) => tiles[at])) }], [make("div", { class: "tile-choices" }, choices)]);
+  const choices = tiles.map((each, at) =>
+    make("button", {
+      type: "button",
+      class: "tile-choice",
+      "aria-pressed": "false",
+      "aria-label": nameOf(each),
+      onclick: toggle(at),
+    }, tile(each, "", ""))
+  );
+  chooseOne(title, [{
+    words: yes,
+    look: "gold",
+    run: () => then([...chosen].sort((one, other) => one - other).map((at) => tiles[at])),
+  }], [make("div", { class: "tile-choices" }, choices)]);
 }
 
 const inHand = (screen) => (screen.picked ? [...screen.rack, screen.picked] : screen.rack);
 
 export function showAny(screen) {
-  chooseTiles(screen.ask.any_title, screen.rack, "Show these tiles", (tiles) => act({ type: "expose", tiles }, `Expose ${namesOf(tiles)}`));
+  chooseTiles(
+    screen.ask.any_title,
+    screen.rack,
+    "Show these tiles",
+    (tiles) => act({ type: "expose", tiles }, `Expose ${namesOf(tiles)}`),
+  );
 }
 
 export function changeToAny(screen) {
   const { ask } = screen;
   const built = screen.seats[0].exposures[ask.built];
-  chooseTiles(ask.any_title, [...built.tiles.slice(1), ...screen.rack], "Show these tiles", (tiles) => act({ type: "change_exposure", tiles }, "Change exposure"));
+  chooseTiles(
+    ask.any_title,
+    [...built.tiles.slice(1), ...screen.rack],
+    "Show these tiles",
+    (tiles) => act({ type: "change_exposure", tiles }, "Change exposure"),
+  );
 }
 
 export function swapAny(screen, chosen = null) {
   const give = (joker) => {
     const tiles = [...new Set(inHand(screen))].filter((each) => each !== "J");
-    chooseOne(joker.words, tiles.map((each) => ({ words: `For ${nameOf(each)}`, tiles: [each], run: () => act({ type: "swap_joker", tile: each, owner: joker.owner, exposure: joker.exposure }, "Swap joker") })));
+    chooseOne(
+      joker.words,
+      tiles.map((each) => ({
+        words: `For ${nameOf(each)}`,
+        tiles: [each],
+        run: () => act({ type: "swap_joker", tile: each, owner: joker.owner, exposure: joker.exposure }, "Swap joker"),
+      })),
+    );
   };
   const { jokers } = screen.ask;
   if (chosen || jokers.length === 1) give(chosen || jokers[0]);
@@ -40,6 +70,14 @@ export function swapAny(screen, chosen = null) {
 export function callDead(seat, screen) {
   const send = (reason) => act({ type: "call_dead", accused: seat.seat, reason }, "Call hand dead");
   const reasons = screen.dead_reasons ?? [];
-  if (!reasons.length) { askFirst(`Call ${seat.name}'s hand dead?`, "Call hand dead", () => send(""), [], true); return; }
-  chooseOne(`Call ${seat.name}'s hand dead`, reasons.map((reason) => ({ words: reason.words, look: "danger", run: () => send(reason.id) })), [make("p", {}, "Why?")], true);
+  if (!reasons.length) {
+    askFirst(`Call ${seat.name}'s hand dead?`, "Call hand dead", () => send(""), [], true);
+    return;
+  }
+  chooseOne(
+    `Call ${seat.name}'s hand dead`,
+    reasons.map((reason) => ({ words: reason.words, look: "danger", run: () => send(reason.id) })),
+    [make("p", {}, "Why?")],
+    true,
+  );
 }

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // A player asks to take an act back: the others agree or not, and everyone sees it.
 import { act } from "./acts.js";
 import { by, list, make, whenChanged } from "./dom.js";
@@ -12,7 +13,10 @@ export function showBackAsked(screen) {
   const asked = screen.back_asked ?? null;
   box.hidden = !asked;
   whenChanged("back-asked", asked, () => {
-    if (!asked) { box.replaceChildren(); return; }
+    if (!asked) {
+      box.replaceChildren();
+      return;
+    }
     const waits = asked.can_answer ? "" : ` Waiting for ${list(asked.waiting_for)}.`;
     const answers = asked.can_answer ? [button("Agree", "agree_back", "gold"), button("No", "refuse_back")] : [];
     const own = asked.yours ? [button("Never mind", "refuse_back")] : [];

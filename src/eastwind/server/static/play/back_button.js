@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The browser's Back closes what lies over the table (the card, the list, a dialog); it does not leave the table.
 const covers = new Map(); // what lies over the table, the latest last: name, how to close it
 let marked = Boolean(history.state?.cover); // whether one entry of the history is there to be taken back
@@ -19,7 +20,10 @@ window.addEventListener("popstate", () => {
   if (!marked) return;
   marked = false;
   const latest = [...covers.keys()].pop();
-  if (latest === undefined) { history.back(); return; } // everything was closed by hand: this Back leaves
+  if (latest === undefined) {
+    history.back();
+    return;
+  } // everything was closed by hand: this Back leaves
   const close = covers.get(latest);
   covers.delete(latest);
   close();
@@ -27,7 +31,10 @@ window.addEventListener("popstate", () => {
 });
 
 const opened = (changes) => {
-  for (const { target } of changes) if (target.open) cover(target.id, () => target.close()); else uncover(target.id);
+  for (const { target } of changes) {
+    if (target.open) cover(target.id, () => target.close());
+    else uncover(target.id);
+  }
 };
 const watched = new MutationObserver(opened);
 for (const dialog of document.querySelectorAll("dialog")) watched.observe(dialog, { attributeFilter: ["open"] });

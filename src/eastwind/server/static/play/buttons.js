@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The buttons below the rack. Each has its own place on the screen for the whole game.
 import { busy } from "./acts.js";
 import { by, make, setText } from "./dom.js";
@@ -15,12 +16,20 @@ function press(zone) {
 }
 
 for (const zone of ZONES) {
-  const button = make("button", { type: "button", class: `zone-${zone}`, "data-zone": zone, hidden: true, onclick: () => press(zone) });
+  const button = make("button", {
+    type: "button",
+    class: `zone-${zone}`,
+    "data-zone": zone,
+    hidden: true,
+    onclick: () => press(zone),
+  });
   state.set(zone, { name: null, run: () => {}, button });
   box.append(button);
 }
 
-export const onHiddenFocus = (move) => { hidden = move; };
+export const onHiddenFocus = (move) => {
+  hidden = move;
+};
 
 // `wanted`: { zone, name?, words, look?, run, off?, pressed?, label? }. The same name is the same button, though its words may change.
 export function drawButtons(wanted) {
@@ -36,7 +45,14 @@ export function drawButtons(wanted) {
     if (!now) continue;
     setText(button, now.words);
     button.className = `zone-${zone} ${now.look || ""} ${now.off ? "off" : ""}`.trim();
-    for (const [attribute, value] of [["aria-disabled", now.off ? "true" : null], ["aria-pressed", now.pressed === undefined ? null : String(now.pressed)], ["aria-expanded", now.expanded === undefined ? null : String(now.expanded)], ["aria-label", now.label || null]]) {
+    for (
+      const [attribute, value] of [
+        ["aria-disabled", now.off ? "true" : null],
+        ["aria-pressed", now.pressed === undefined ? null : String(now.pressed)],
+        ["aria-expanded", now.expanded === undefined ? null : String(now.expanded)],
+        ["aria-label", now.label || null],
+      ]
+    ) {
       if (value === null) button.removeAttribute(attribute);
       else button.setAttribute(attribute, value);
     }

@@ -1,9 +1,14 @@
+// @ts-nocheck: not typed yet
 // Makes the table's small tiles smaller, step by step, until the table fits the screen: nothing on it scrolls.
 const STEPS = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
 const main = document.getElementById("main");
 
-const spills = () => [...document.querySelectorAll("#others .place")].some((place) => place.scrollHeight > place.clientHeight + 1 || place.scrollWidth > place.clientWidth + 1);
-const tooHigh = () => spills() || main.scrollHeight > main.clientHeight + 1 || document.documentElement.scrollHeight > innerHeight + 1;
+const spills = () =>
+  [...document.querySelectorAll("#others .place")].some((place) =>
+    place.scrollHeight > place.clientHeight + 1 || place.scrollWidth > place.clientWidth + 1
+  );
+const tooHigh = () =>
+  spills() || main.scrollHeight > main.clientHeight + 1 || document.documentElement.scrollHeight > innerHeight + 1;
 
 export function fit() {
   for (const step of STEPS) {

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The list of what happened, and the discards in order of play. A sheet: rack and buttons still work below it.
 import { by, make, whenChanged } from "./dom.js";
 import { nameOf, tile } from "./felt/tiles.js";
@@ -9,24 +10,59 @@ let screen = null;
 
 function ordered() {
   const names = Object.fromEntries(screen.seats.map((seat) => [seat.seat, seat.you ? "You" : seat.name]));
-  return make("li", { class: "in-order" }, make("h3", {}, "Discards in order"), make("ol", { class: "thrown" }, screen.discards.map((each) => make("li", { class: each.claimed ? "called" : "" }, tile(each.tile, "", ""), make("span", { class: "hidden-words" }, `${nameOf(each.tile)}, `), make("span", {}, (names[each.seat] || "").slice(0, 8), each.claimed ? " · called" : "")))));
+  return make(
+    "li",
+    { class: "in-order" },
+    make("h3", {}, "Discards in order"),
+    make(
+      "ol",
+      { class: "thrown" },
+      screen.discards.map((each) =>
+        make(
+          "li",
+          { class: each.claimed ? "called" : "" },
+          tile(each.tile, "", ""),
+          make("span", { class: "hidden-words" }, `${nameOf(each.tile)}, `),
+          make("span", {}, (names[each.seat] || "").slice(0, 8), each.claimed ? " · called" : ""),
+        )
+      ),
+    ),
+  );
 }
 
 function draw() {
   if (!screen || !sheet.open) return;
   const said = heardLines(screen.lines);
   whenChanged("happened", [said, screen.discards, sheet.open], () => {
-    lines.replaceChildren(...[...said].reverse().map((line) => make("li", {}, line.text)), ...(screen.discards.length ? [ordered()] : []));
+    lines.replaceChildren(
+      ...[...said].reverse().map((line) => make("li", {}, line.text)),
+      ...(screen.discards.length ? [ordered()] : []),
+    );
   });
 }
 
-export function showHappened(now) { screen = now; draw(); }
+export function showHappened(now) {
+  screen = now;
+  draw();
+}
 
 export function toggleHappened() {
   if (sheet.open) sheet.close();
-  else { sheet.show(); draw(); sheet.querySelector("[data-close]").focus(); }
+  else {
+    sheet.show();
+    draw();
+    sheet.querySelector("[data-close]").focus();
+  }
 }
 
 by("open-list").addEventListener("click", toggleHappened);
-sheet.querySelector("[data-close]").addEventListener("click", () => { sheet.close(); by("open-list").focus(); });
-sheet.addEventListener("keydown", (event) => { if (event.key === "Escape") { sheet.close(); by("open-list").focus(); } });
+sheet.querySelector("[data-close]").addEventListener("click", () => {
+  sheet.close();
+  by("open-list").focus();
+});
+sheet.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") {
+    sheet.close();
+    by("open-list").focus();
+  }
+});

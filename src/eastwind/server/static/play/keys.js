@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The whole game by keyboard. Letters can be switched off in the menu; the help there lists them.
 import { pressZone } from "./buttons.js";
 import { toggleCard } from "./paper/card_panel.js";
@@ -8,7 +9,9 @@ import { lettersOn, openMenu } from "./menu.js";
 import * as rack from "./rack/rack.js";
 
 let sayState = () => {};
-export const onAskState = (say) => { sayState = say; };
+export const onAskState = (say) => {
+  sayState = say;
+};
 
 const KEYS = {
   d: () => pressZone("discard"),
@@ -21,7 +24,9 @@ const KEYS = {
   s: () => rack.sort("suit"),
   n: () => rack.sort("number"),
   u: () => rack.undo(),
-  g: () => { if (rack.cursorId()) rack.gapBefore(rack.cursorId()); },
+  g: () => {
+    if (rack.cursorId()) rack.gapBefore(rack.cursorId());
+  },
   r: () => rack.focusCursor(),
   k: () => toggleCard(),
   l: () => toggleHappened(),

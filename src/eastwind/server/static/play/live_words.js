@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Says each change in one short sentence, for people who listen to the screen.
 import { by, make } from "./dom.js";
 import { heardLines } from "./talk/phrases.js";
@@ -18,11 +19,13 @@ export function say(words) {
 export function sayChanges(screen, prompt) {
   const first = heard === null;
   const newest = screen.lines.length ? screen.lines[screen.lines.length - 1].n : 0;
-  if (!first) for (const line of heardLines(screen.lines)) if (line.n > heard) say(line.text);
+  if (!first) { for (const line of heardLines(screen.lines)) if (line.n > heard) say(line.text); }
   heard = Math.max(newest, first || newest < heard ? 0 : heard);
   if (screen.note && screen.note !== noted) say(screen.note);
   noted = screen.note;
-  const question = `${screen.ask.kind} ${screen.ask.discard || ""} ${screen.ask.words || ""} ${screen.ask.answered ?? ""}`;
+  const question = `${screen.ask.kind} ${screen.ask.discard || ""} ${screen.ask.words || ""} ${
+    screen.ask.answered ?? ""
+  }`;
   if (question !== asked && screen.ask.kind !== "wait") say(prompt);
   asked = question;
 }

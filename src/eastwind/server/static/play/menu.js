@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The menu: large-print tiles, help, letter keys, the link for friends, and the list of keys.
 import { act } from "./acts.js";
 import { askFirst } from "./questions.js";
@@ -11,7 +12,9 @@ const LARGE = "eastwind.play.large";
 const KEYS = "eastwind.play.keys";
 
 let changed = () => {};
-export const onMenu = (redraw) => { changed = redraw; };
+export const onMenu = (redraw) => {
+  changed = redraw;
+};
 export const lettersOn = () => by("letter-keys").checked;
 
 function setLarge(on) {
@@ -30,9 +33,17 @@ function showHelp(screen) {
   const box = by("helps");
   box.hidden = !screen.you || !screen.helps?.length;
   whenChanged("helps", [screen.help, screen.helps], () => {
-    const chosen = (level) => ({ checked: screen.help === level, onchange: () => act({ type: "help", level }, "Help", true) });
-    const choice = ({ level, words }) => make("label", { class: "switch" },
-      make("input", { type: "radio", name: "help", value: level, ...chosen(level) }), make("span", {}, words));
+    const chosen = (level) => ({
+      checked: screen.help === level,
+      onchange: () => act({ type: "help", level }, "Help", true),
+    });
+    const choice = ({ level, words }) =>
+      make(
+        "label",
+        { class: "switch" },
+        make("input", { type: "radio", name: "help", value: level, ...chosen(level) }),
+        make("span", {}, words),
+      );
     box.replaceChildren(make("legend", {}, "Help with the card"), ...(screen.helps ?? []).map(choice));
   });
 }
@@ -43,13 +54,24 @@ export function showMenu(screen) {
   const me = screen.seats.find((seat) => seat.you);
   const yours = me ? `You: ${me.wind}, ${me.score ?? `${me.points ?? 0} points`}` : "";
   const time = table.call_seconds ? `${table.call_seconds} seconds to call` : "No call time";
-  const facts = [table.title, `Game ${table.game} of ${table.games}`, yours, `Rules: ${table.sheet}`, `Card: ${table.card}`, time];
+  const facts = [
+    table.title,
+    `Game ${table.game} of ${table.games}`,
+    yours,
+    `Rules: ${table.sheet}`,
+    `Card: ${table.card}`,
+    time,
+  ];
   setText(by("menu-facts"), [...facts, table.take_back_rule ?? ""].filter(Boolean).join(" · "));
   by("leave").hidden = !screen.leave;
   by("leave").dataset.words = screen.leave ?? "";
   by("menu-seal").hidden = !table.seal;
   setText(by("menu-seal").querySelector(".seal"), table.seal || "");
-  whenChanged("menu-link", [table.link, table.code], () => by("menu-link").replaceChildren(...inviteParts(table).filter(Boolean)));
+  whenChanged(
+    "menu-link",
+    [table.link, table.code],
+    () => by("menu-link").replaceChildren(...inviteParts(table).filter(Boolean)),
+  );
 }
 
 by("open-menu").addEventListener("click", () => openMenu());

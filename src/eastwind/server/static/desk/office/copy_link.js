@@ -1,7 +1,10 @@
+// @ts-nocheck: not typed yet
 // A button that copies a link. Browsers allow the clipboard on secure pages only; elsewhere the old way still works.
 
 function copied(text) {
-  if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text).then(() => true, () => false);
+  if (navigator.clipboard && window.isSecureContext) {
+    return navigator.clipboard.writeText(text).then(() => true, () => false);
+  }
   const field = document.createElement("textarea");
   field.value = text;
   field.style.position = "fixed";
@@ -9,7 +12,9 @@ function copied(text) {
   document.body.append(field);
   field.select();
   let done = false;
-  try { done = document.execCommand("copy"); } catch { /* then by hand */ }
+  try {
+    done = document.execCommand("copy");
+  } catch { /* then by hand */ }
   field.remove();
   return Promise.resolve(done);
 }

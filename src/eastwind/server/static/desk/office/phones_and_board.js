@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Finds a player in the list of codes while the name is typed.
 import { plain } from "../../plain_words.js";
 

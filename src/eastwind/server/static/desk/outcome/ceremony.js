@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The ceremony by keys, and by clickers that send Page Down and Page Up.
 const STEPS = { ArrowRight: "on", PageDown: "on", " ": "on", ArrowLeft: "back", PageUp: "back" };
 

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Names typed one after another. Each is sent in its turn while the next one is typed, and a question about one of them
 // waits below the box: nothing takes the focus from whoever types, and nothing that was typed is lost.
 
@@ -8,7 +9,8 @@ const questions = document.getElementById("questions");
 const waiting = [];
 let sending = false;
 
-const newKey = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 function say(words) {
@@ -36,7 +38,11 @@ function putBack(name, text) {
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = `Type ${name} again`;
-  button.addEventListener("click", () => { box.value = name; box.focus(); line.remove(); });
+  button.addEventListener("click", () => {
+    box.value = name;
+    box.focus();
+    line.remove();
+  });
   line.append(button);
   questions.prepend(line);
 }
@@ -44,9 +50,17 @@ function putBack(name, text) {
 async function send(item) {
   for (;;) {
     try {
-      return await fetch(form.action, { method: "POST", body: item.fields, headers: { "HX-Request": "true", "HX-Current-URL": location.href } });
+      return await fetch(form.action, {
+        method: "POST",
+        body: item.fields,
+        headers: { "HX-Request": "true", "HX-Current-URL": location.href },
+      });
     } catch {
-      say(`Lost the connection. ${waiting.map((each) => each.name).join(", ")}: kept here, and sent as soon as the desk answers.`);
+      say(
+        `Lost the connection. ${
+          waiting.map((each) => each.name).join(", ")
+        }: kept here, and sent as soon as the desk answers.`,
+      );
       await pause(1500);
     }
   }
@@ -89,4 +103,6 @@ questions?.addEventListener("click", (event) => {
   box.focus();
 });
 
-window.addEventListener("beforeunload", (event) => { if (waiting.length) event.preventDefault(); });
+window.addEventListener("beforeunload", (event) => {
+  if (waiting.length) event.preventDefault();
+});

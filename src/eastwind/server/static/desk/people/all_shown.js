@@ -1,8 +1,10 @@
+// @ts-nocheck: not typed yet
 // "All shown" means the rows that a search leaves in sight. How people pay is chosen once, and holds for every press and for
 // the next name typed.
 
 const KEY = "eastwind-how-paid";
-const shown = () => [...document.querySelectorAll("#roll [data-number]")].filter((row) => !row.hidden).map((row) => row.dataset.number);
+const shown = () =>
+  [...document.querySelectorAll("#roll [data-number]")].filter((row) => !row.hidden).map((row) => row.dataset.number);
 
 function prepare() {
   const numbers = shown();
@@ -22,6 +24,8 @@ document.addEventListener("change", (event) => {
   sessionStorage.setItem(KEY, event.target.value);
   prepare();
 });
-document.addEventListener("input", (event) => { if (event.target.matches?.("[data-finds]")) setTimeout(prepare); });
+document.addEventListener("input", (event) => {
+  if (event.target.matches?.("[data-finds]")) setTimeout(prepare);
+});
 for (const name of ["eastwind:updated", "eastwind:typed"]) document.addEventListener(name, prepare);
 prepare();

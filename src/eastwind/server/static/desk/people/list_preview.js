@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // A list before it is added: typing a name checks its row, and the button counts what is checked.
 
 function count(form) {
@@ -25,5 +26,9 @@ document.addEventListener("keydown", (event) => {
 });
 
 // While the list is read again with another column, nothing is typed that the answer would replace.
-document.addEventListener("htmx:beforeRequest", (event) => { if (event.target.name === "meaning") event.target.form.inert = true; });
-document.addEventListener("htmx:afterRequest", (event) => { if (event.target.name === "meaning" && event.target.form) event.target.form.inert = false; });
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (event.target.name === "meaning") event.target.form.inert = true;
+});
+document.addEventListener("htmx:afterRequest", (event) => {
+  if (event.target.name === "meaning" && event.target.form) event.target.form.inert = false;
+});

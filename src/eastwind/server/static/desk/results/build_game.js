@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // For people who prefer to click: choices are written into the game's field as the same keys that others type.
 
 const panel = document.getElementById("builder");
@@ -8,15 +9,24 @@ export function startBuilder(fields, factsOf, write) {
   let directors = []; // penalties of the director's own have no choice here: they stay as typed
   panel.hidden = false;
 
-  const picked = (name) => [...panel.querySelectorAll(`[name="b-${name}"]:checked`)].map((input) => input.value).join("");
+  const picked = (name) =>
+    [...panel.querySelectorAll(`[name="b-${name}"]:checked`)].map((input) => input.value).join("");
   const won = (ending) => "ABCD".includes(ending) && ending !== "";
 
   function keys() {
     const ending = picked("ending");
-    const more = [picked("dead") && ending !== "d" ? `d${picked("dead")}` : "", picked("looked") ? `l${picked("looked")}` : "",
-      picked("miscalled") ? `n${picked("miscalled")}` : "", picked("unannounced") ? `u${picked("unannounced")}` : "", ...directors];
+    const more = [
+      picked("dead") && ending !== "d" ? `d${picked("dead")}` : "",
+      picked("looked") ? `l${picked("looked")}` : "",
+      picked("miscalled") ? `n${picked("miscalled")}` : "",
+      picked("unannounced") ? `u${picked("unannounced")}` : "",
+      ...directors,
+    ];
     const first = {
-      w: "w", x: "x", "-": "-", d: `d${picked("dead")}`,
+      w: "w",
+      x: "x",
+      "-": "-",
+      d: `d${picked("dead")}`,
       e: `e${picked("first")}${[...picked("shown")].filter((seat) => seat !== picked("first")).join("")}`,
       m: `m${picked("first")}${picked("second")}`,
     }[ending];
@@ -27,9 +37,17 @@ export function startBuilder(fields, factsOf, write) {
   function showWhatApplies() {
     const ending = picked("ending");
     const applies = {
-      value: won(ending), way: won(ending), exposures: won(ending), hand: won(ending),
-      first: "em".includes(ending) && ending, second: ending === "m", shown: ending === "e",
-      dead: ending && ending !== "-", looked: ending && ending !== "-", miscalled: ending && ending !== "-", unannounced: ending && ending !== "-",
+      value: won(ending),
+      way: won(ending),
+      exposures: won(ending),
+      hand: won(ending),
+      first: "em".includes(ending) && ending,
+      second: ending === "m",
+      shown: ending === "e",
+      dead: ending && ending !== "-",
+      looked: ending && ending !== "-",
+      miscalled: ending && ending !== "-",
+      unannounced: ending && ending !== "-",
     };
     for (const group of panel.querySelectorAll("[data-for]")) {
       if (group.dataset.for in applies) group.hidden = !applies[group.dataset.for];
@@ -55,7 +73,12 @@ export function startBuilder(fields, factsOf, write) {
     choose("value", [String(facts.value)]);
     choose("way", [{ self_pick: "p", heavenly: "h", joker_exchange: "r" }[facts.by] || facts.thrower]);
     choose("exposures", [facts.exposures ? String(facts.exposures) : ""]);
-    choose("hand", [facts.jokerless && "j", facts.section === "singles_and_pairs" && "s", facts.section === "quints" && "q", facts.misnamed && "m"]);
+    choose("hand", [
+      facts.jokerless && "j",
+      facts.section === "singles_and_pairs" && "s",
+      facts.section === "quints" && "q",
+      facts.misnamed && "m",
+    ]);
     choose("first", [facts.declarer || facts.miscaller]);
     choose("second", [facts.caller]);
     choose("shown", facts.exposed || []);
@@ -69,7 +92,10 @@ export function startBuilder(fields, factsOf, write) {
   }
 
   panel.addEventListener("change", (event) => {
-    if (event.target.name === "b-game") { show(fields.find((field) => field.dataset.game === event.target.value)); return; }
+    if (event.target.name === "b-game") {
+      show(fields.find((field) => field.dataset.game === event.target.value));
+      return;
+    }
     showWhatApplies();
     write(current, keys());
     echo();
@@ -78,6 +104,8 @@ export function startBuilder(fields, factsOf, write) {
     field.addEventListener("focus", () => show(field));
     field.addEventListener("input", echo);
   }
-  document.addEventListener("eastwind:looked", () => { if (!panel.contains(document.activeElement)) show(current); });
+  document.addEventListener("eastwind:looked", () => {
+    if (!panel.contains(document.activeElement)) show(current);
+  });
   show(current);
 }

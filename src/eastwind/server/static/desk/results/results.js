@@ -1,3 +1,5 @@
+// @ts-nocheck: not typed yet
+// deno-lint-ignore-file no-inner-declarations -- still one closure
 // The keyboard grid: fields stay while the desk says what they mean. No points are computed here.
 import { morphChildren } from "../../morph.js";
 import { startBuilder } from "./build_game.js";
@@ -35,7 +37,10 @@ if (chooser && form) {
     clearTimeout(timer);
     const mine = ++asked;
     const table = form.elements.table.value.trim();
-    if (!table) { form.querySelectorAll("[data-part^=game]").forEach((each) => each.replaceChildren()); return; }
+    if (!table) {
+      form.querySelectorAll("[data-part^=game]").forEach((each) => each.replaceChildren());
+      return;
+    }
     const address = new URL(form.dataset.look, location.href);
     address.searchParams.set("round", form.elements.round.value);
     address.searchParams.set("table", table);
@@ -49,7 +54,9 @@ if (chooser && form) {
       const response = await fetch(address, { cache: "no-store" });
       if (!response.ok) return;
       body = await response.text();
-    } catch { return; } // the mark at the top says that the desk cannot be reached; what is typed stays
+    } catch {
+      return;
+    } // the mark at the top says that the desk cannot be reached; what is typed stays
     if (mine !== asked) return;
     put(body, asFar);
     if (settle) settleIn();
@@ -96,7 +103,10 @@ if (chooser && form) {
     // No total at all: the scorecards are accepted as they add up. Otherwise box by box.
     const rest = boxes().slice(boxes().indexOf(box) + 1);
     if (!rest.length || boxes().every((each) => !each.value.trim())) take.click();
-    else { rest[0].focus(); rest[0].select(); }
+    else {
+      rest[0].focus();
+      rest[0].select();
+    }
   }
 
   function showReason() {
@@ -114,9 +124,15 @@ if (chooser && form) {
 
   function settleIn() {
     // The table's names are here: an unknown table goes back to its number, a half-entered one to its first blank.
-    if (part("seats").querySelector(".refused")) { number.focus(); number.select(); return; }
+    if (part("seats").querySelector(".refused")) {
+      number.focus();
+      number.select();
+      return;
+    }
     const blank = fields.find((field) => !field.value);
-    if (document.activeElement === fields[0] && seen(fields[0]).value !== "0" && !touched(fields[0]) && blank) blank.focus();
+    if (document.activeElement === fields[0] && seen(fields[0]).value !== "0" && !touched(fields[0]) && blank) {
+      blank.focus();
+    }
   }
 
   function forget() {
@@ -126,15 +142,27 @@ if (chooser && form) {
   }
 
   function clear() {
-    for (const field of fields) { field.value = ""; kept(field).value = ""; seen(field).value = "0"; }
+    for (const field of fields) {
+      field.value = "";
+      kept(field).value = "";
+      seen(field).value = "0";
+    }
     for (const box of totals) box.value = "";
     reason.value = "";
   }
 
   async function open(text) {
     const table = text.trim();
-    if (!table) { number.focus(); return; }
-    if (fields.some((field) => touched(field) && field.value) && table !== form.elements.table.value && !(await leave())) { number.value = form.elements.table.value; return; }
+    if (!table) {
+      number.focus();
+      return;
+    }
+    if (
+      fields.some((field) => touched(field) && field.value) && table !== form.elements.table.value && !(await leave())
+    ) {
+      number.value = form.elements.table.value;
+      return;
+    }
     if (table !== form.elements.table.value) clear();
     form.elements.table.value = table;
     number.value = table;
@@ -146,17 +174,22 @@ if (chooser && form) {
 
   function leave() {
     const dialog = document.getElementById("sure");
-    document.getElementById("sure-words").textContent = `Table ${form.elements.table.value} has unsaved games. Leave without saving?`;
+    document.getElementById("sure-words").textContent =
+      `Table ${form.elements.table.value} has unsaved games. Leave without saving?`;
     dialog.returnValue = "no";
     dialog.showModal();
-    return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
+    return new Promise((done) =>
+      dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true })
+    );
   }
 
   async function lastGame(field) {
     // The desk may still be judging the last game: ask first, then go to the totals or save.
     if (take && !(await settled(field))) return;
-    if (boxes().length) { boxes()[0].focus(); boxes()[0].select(); }
-    else document.getElementById("save").click();
+    if (boxes().length) {
+      boxes()[0].focus();
+      boxes()[0].select();
+    } else document.getElementById("save").click();
   }
 
   async function settled(field) {
@@ -170,15 +203,22 @@ if (chooser && form) {
   }
 
   // A game that the desk has refused as it stands now. An answer about what was typed before doesn't count.
-  const refused = (field) => field.value === judged.get(field) && part(`game-${field.dataset.game}`).querySelector("[data-mood=refused]");
+  const refused = (field) =>
+    field.value === judged.get(field) && part(`game-${field.dataset.game}`).querySelector("[data-mood=refused]");
 
   function onward(field) {
     // Goes to the next game without a result; after the last, saves. What can't be is said at its own game, not after the whole table.
     const wrong = fields.slice(0, fields.indexOf(field) + 1).find(refused);
-    if (wrong) { wrong.focus(); return; } // nothing is selected there: whoever types on blindly overwrites nothing
+    if (wrong) {
+      wrong.focus();
+      return;
+    } // nothing is selected there: whoever types on blindly overwrites nothing
     const later = fields.slice(fields.indexOf(field) + 1).filter((each) => seen(each).value === "0" || touched(each));
     if (!field.value.trim() || !later.length) lastGame(field);
-    else { later[0].focus(); later[0].select(); }
+    else {
+      later[0].focus();
+      later[0].select();
+    }
   }
 
   function pressed(key, control) {
@@ -186,9 +226,12 @@ if (chooser && form) {
     if (key === "Enter" && at === number) open(number.value);
     else if (key === "Enter" && fields.includes(at)) control ? document.getElementById("save").click() : onward(at);
     else if (key === "Enter" && totals.includes(at)) onwardFromTotal(at);
-    else if (key === "Enter" && at === reason) (answer.querySelector(".conflict button[value=mine]") || { focus: () => (answer.querySelector("#sure-yes") || document.getElementById("save")).click() }).focus();
-    else if (key === "ArrowDown" && fields.includes(at)) (fields[fields.indexOf(at) + 1] || boxes()[0] || reason).focus();
-    else if (key === "ArrowUp" && fields.includes(at)) (fields[fields.indexOf(at) - 1] || number).focus();
+    else if (key === "Enter" && at === reason) {
+      (answer.querySelector(".conflict button[value=mine]") ||
+        { focus: () => (answer.querySelector("#sure-yes") || document.getElementById("save")).click() }).focus();
+    } else if (key === "ArrowDown" && fields.includes(at)) {
+      (fields[fields.indexOf(at) + 1] || boxes()[0] || reason).focus();
+    } else if (key === "ArrowUp" && fields.includes(at)) (fields[fields.indexOf(at) - 1] || number).focus();
     else return false;
     return true;
   }
@@ -197,7 +240,10 @@ if (chooser && form) {
     const keys = ahead;
     ahead = [];
     for (const key of keys) {
-      if (saving) { ahead.push(key); continue; } // an Enter among them asked the desk again
+      if (saving) {
+        ahead.push(key);
+        continue;
+      } // an Enter among them asked the desk again
       const at = document.activeElement;
       if (pressed(key, false) || key.length !== 1 || !("setRangeText" in at)) continue;
       at.setRangeText(key, at.selectionStart, at.selectionEnd, "end");
@@ -207,13 +253,19 @@ if (chooser && form) {
 
   document.addEventListener("keydown", (event) => {
     if (event.isComposing || event.altKey || event.metaKey) return;
-    if (saving && (form.contains(event.target) || event.target === number) && (event.key.length === 1 || event.key === "Enter")) {
+    if (
+      saving && (form.contains(event.target) || event.target === number) &&
+      (event.key.length === 1 || event.key === "Enter")
+    ) {
       ahead.push(event.key);
       event.preventDefault();
     } else if (pressed(event.key, event.ctrlKey)) event.preventDefault();
   }, true);
 
-  chooser.addEventListener("submit", (event) => { event.preventDefault(); open(number.value); });
+  chooser.addEventListener("submit", (event) => {
+    event.preventDefault();
+    open(number.value);
+  });
   form.addEventListener("input", (event) => {
     if (!fields.includes(event.target)) return;
     if (answer.querySelector(".outcome")) answer.replaceChildren(); // it was about what was typed before
@@ -245,10 +297,16 @@ if (chooser && form) {
     field.focus();
   }
 
-  form.addEventListener("htmx:beforeRequest", () => { saving = true; answer.replaceChildren(); });
+  form.addEventListener("htmx:beforeRequest", () => {
+    saving = true;
+    answer.replaceChildren();
+  });
   form.addEventListener("htmx:afterRequest", (event) => {
     saving = false;
-    if (!event.detail.xhr?.status) { ahead = []; return; } // no answer: everything stays, to be sent again
+    if (!event.detail.xhr?.status) {
+      ahead = [];
+      return;
+    } // no answer: everything stays, to be sent again
     const outcome = answer.querySelector(".outcome");
     if (outcome?.dataset.done) {
       forget();
@@ -263,7 +321,8 @@ if (chooser && form) {
       number.select();
     } else {
       look();
-      const target = outcome && (document.getElementById(outcome.dataset.focus) || answer.querySelector(".conflict input[type=radio]"));
+      const target = outcome &&
+        (document.getElementById(outcome.dataset.focus) || answer.querySelector(".conflict input[type=radio]"));
       showReason();
       answer.scrollIntoView({ block: "nearest" });
       if (target === reason) document.getElementById("reason-field").hidden = false;
@@ -273,8 +332,13 @@ if (chooser && form) {
     replay();
   });
 
-  window.addEventListener("beforeunload", (event) => { if (fields.some((field) => touched(field) && field.value)) event.preventDefault(); });
-  document.addEventListener("eastwind:updated", () => { mark(); if (form.elements.table.value) look(); });
+  window.addEventListener("beforeunload", (event) => {
+    if (fields.some((field) => touched(field) && field.value)) event.preventDefault();
+  });
+  document.addEventListener("eastwind:updated", () => {
+    mark();
+    if (form.elements.table.value) look();
+  });
 
   const totalsOnly = document.getElementById("totals-only");
   totalsOnly.hidden = false;
@@ -286,7 +350,11 @@ if (chooser && form) {
     fill(open[0], "= ");
   });
 
-  startBuilder(fields, (field) => part(`game-${field.dataset.game}`).querySelector("[data-facts]")?.dataset.facts || "", write);
+  startBuilder(
+    fields,
+    (field) => part(`game-${field.dataset.game}`).querySelector("[data-facts]")?.dataset.facts || "",
+    write,
+  );
   showReason();
   showTotals();
   mark();

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The pile by keys: PageDown and PageUp go to the next and the previous table; typing starts at the first total.
 import { stay } from "../stay.js";
 
@@ -18,4 +19,6 @@ document.addEventListener("keydown", (event) => {
 
 for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => window.print());
 
-if (document.activeElement === document.body) document.querySelector("#work input[id^=total]")?.focus({ preventScroll: true });
+if (document.activeElement === document.body) {
+  document.querySelector("#work input[id^=total]")?.focus({ preventScroll: true });
+}

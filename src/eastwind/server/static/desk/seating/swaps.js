@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Two seats of the map: choose one, then the other, or drag. The form with data-pairs takes them;
 // with data-at-once it is sent, otherwise its details open to be filled in.
 
@@ -21,14 +22,20 @@ function pick(seat) {
 function pair(first, second) {
   const part = pairing();
   const one = document.querySelector(`#map .seat[data-seat="${first}"]`);
-  if (!part || !one || first === second.dataset.seat) { pick(null); return; }
+  if (!part || !one || first === second.dataset.seat) {
+    pick(null);
+    return;
+  }
   const form = part.closest("form");
   form.elements.from.value = first;
   form.elements.to.value = second.dataset.seat;
   form.elements.one.value = one.dataset.name;
   form.elements.other.value = second.dataset.name;
   pick(null);
-  if (part.dataset.atOnce !== undefined) { form.requestSubmit(); return; }
+  if (part.dataset.atOnce !== undefined) {
+    form.requestSubmit();
+    return;
+  }
   part.closest("details").open = true;
   form.elements.from_game.focus();
   form.scrollIntoView({ block: "center" });
@@ -61,7 +68,10 @@ document.addEventListener("htmx:afterRequest", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && picked) { pick(null); return; }
+  if (event.key === "Escape" && picked) {
+    pick(null);
+    return;
+  }
   const seat = event.target.closest?.("#map .seat");
   if (seat && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
@@ -85,7 +95,10 @@ function neighbor(seat, key) {
     const to = each.getBoundingClientRect();
     const along = (to.left - from.left) * x + (to.top - from.top) * y;
     const aside = Math.abs((to.left - from.left) * y) + Math.abs((to.top - from.top) * x);
-    if (along > 4 && along + 3 * aside < least) { least = along + 3 * aside; best = each; }
+    if (along > 4 && along + 3 * aside < least) {
+      least = along + 3 * aside;
+      best = each;
+    }
   }
   return best;
 }

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // A new link to the seat of someone who lost a phone: one player asks, the others agree, and the one who asked passes it on.
 import { act, onAnswer } from "../acts.js";
 import { by, list, make, whenChanged } from "../dom.js";
@@ -8,7 +9,8 @@ const { at } = document.body.dataset;
 const box = by("link-asked");
 
 const show = (made) => showCode(made.title, made.words, made.link, made.code);
-const button = (words, run, look = "") => make("button", { type: "button", class: `plain ${look}`.trim(), onclick: run }, words);
+const button = (words, run, look = "") =>
+  make("button", { type: "button", class: `plain ${look}`.trim(), onclick: run }, words);
 
 export function askNewLink(seat, words) {
   askFirst(words, "Ask for a new link", () => act({ type: "reissue_seat", seat }, "New link"), [], true);
@@ -17,7 +19,9 @@ export function askNewLink(seat, words) {
 // What a player can do about this person's seat: nothing, or ask for a link.
 export function linkOptions(seat, screen) {
   const words = screen.links?.may_ask?.[seat.seat];
-  return words ? [{ words: `${seat.name} lost the phone: ask for a new link`, run: () => askNewLink(seat.seat, words) }] : [];
+  return words
+    ? [{ words: `${seat.name} lost the phone: ask for a new link`, run: () => askNewLink(seat.seat, words) }]
+    : [];
 }
 
 async function fetchLink(seat) {
@@ -41,9 +45,15 @@ export function showLinks(screen) {
   box.hidden = !asked && !made;
   whenChanged("links", [asked, made], () => {
     if (asked) box.replaceChildren(...question(asked));
-    else if (made) box.replaceChildren(make("p", { role: "status" }, made.words), button(made.show, () => fetchLink(made.seat), "gold"));
-    else box.replaceChildren();
+    else if (made) {
+      box.replaceChildren(
+        make("p", { role: "status" }, made.words),
+        button(made.show, () => fetchLink(made.seat), "gold"),
+      );
+    } else box.replaceChildren();
   });
 }
 
-onAnswer((answer) => { if (answer.seat_link) show(answer.seat_link); });
+onAnswer((answer) => {
+  if (answer.seat_link) show(answer.seat_link);
+});

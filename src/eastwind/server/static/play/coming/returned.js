@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // What happened while this player was away, until it is put aside.
 import { by, setText } from "../dom.js";
 
@@ -5,7 +6,13 @@ const box = by("returned");
 const KEPT = `eastwind.play.returned.${document.body.dataset.table}`;
 let shown = "";
 
-const seen = () => { try { return localStorage.getItem(KEPT) || ""; } catch { return ""; } };
+const seen = () => {
+  try {
+    return localStorage.getItem(KEPT) || "";
+  } catch {
+    return "";
+  }
+};
 
 export function showReturned(screen) {
   const told = screen.returned ?? null;
@@ -16,7 +23,9 @@ export function showReturned(screen) {
 
 export function onReturned(redraw) {
   box.querySelector("button").addEventListener("click", () => {
-    try { localStorage.setItem(KEPT, shown); } catch { /* then it comes back with the next screen */ }
+    try {
+      localStorage.setItem(KEPT, shown);
+    } catch { /* then it comes back with the next screen */ }
     box.hidden = true;
     redraw();
   });

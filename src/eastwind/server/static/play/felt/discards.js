@@ -1,6 +1,7 @@
+// @ts-nocheck: not typed yet
 // The discards: each kind of tile has its fixed place, by suit and number; the latest is marked in gold.
 import { by, make, whenChanged } from "../dom.js";
-import { ROWS, nameOf, picture } from "./tiles.js";
+import { nameOf, picture, ROWS } from "./tiles.js";
 
 const box = by("discards");
 const MOST_DRAWN = 4; // copies drawn; the number says the rest
@@ -13,17 +14,29 @@ function pile(code, count, latest) {
   });
   const number = count > 1 ? make("span", { class: "many" }, String(count)) : null;
   const words = `${nameOf(code)}${count > 1 ? `, ${count}` : ""}${latest ? ", the latest" : ""}`;
-  return make("li", { class: `pile ${latest ? "latest" : ""}`.trim(), "data-count": count }, make("span", { class: "hidden-words" }, words), make("span", { class: "copies", "aria-hidden": "true" }, copies, number));
+  return make(
+    "li",
+    { class: `pile ${latest ? "latest" : ""}`.trim(), "data-count": count },
+    make("span", { class: "hidden-words" }, words),
+    make("span", { class: "copies", "aria-hidden": "true" }, copies, number),
+  );
 }
 
 function row([title, codes], counts, latest) {
-  const piles = codes.map((code) => (counts.get(code) ? pile(code, counts.get(code), code === latest) : make("li", { class: "pile none", "data-sign": code[0], "aria-hidden": "true" })));
+  const piles = codes.map((
+    code,
+  ) => (counts.get(code)
+    ? pile(code, counts.get(code), code === latest)
+    : make("li", { class: "pile none", "data-sign": code[0], "aria-hidden": "true" }))
+  );
   return make("div", { class: "discard-row" }, make("ul", { "aria-label": title }, piles));
 }
 
 export function showDiscards(screen) {
   const shown = screen.discards.filter((each) => !each.claimed);
-  const latest = screen.last && !screen.discards.find((each) => each.n === screen.last.n)?.claimed ? screen.last.tile : null;
+  const latest = screen.last && !screen.discards.find((each) => each.n === screen.last.n)?.claimed
+    ? screen.last.tile
+    : null;
   whenChanged("discards", [shown, latest], () => {
     const counts = new Map();
     for (const each of shown) counts.set(each.tile, (counts.get(each.tile) || 0) + 1);

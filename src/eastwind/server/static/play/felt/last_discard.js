@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The last discard, large, with its name, who threw it, and the time that is left to call it.
 import { by, make, whenChanged } from "../dom.js";
 import { serverTime } from "../server_time.js";
@@ -17,7 +18,10 @@ function bar() {
   if (STILL.matches) return make("p", { class: "seconds" }, seconds());
   const fill = make("i");
   const whole = Math.max(1, last.ends - last.began);
-  fill.animate([{ transform: `scaleX(${Math.min(1, left() / whole)})` }, { transform: "scaleX(0)" }], { duration: Math.max(1, left()), fill: "forwards" });
+  fill.animate([{ transform: `scaleX(${Math.min(1, left() / whole)})` }, { transform: "scaleX(0)" }], {
+    duration: Math.max(1, left()),
+    fill: "forwards",
+  });
   return make("div", { class: "bar", "aria-hidden": "true" }, fill);
 }
 
@@ -29,17 +33,31 @@ function drawSmall() {
 function draw(screen) {
   clearInterval(ticking);
   drawSmall();
-  if (!last) { box.replaceChildren(make("p", { class: "quiet-words" }, "No discard yet")); return; }
+  if (!last) {
+    box.replaceChildren(make("p", { class: "quiet-words" }, "No discard yet"));
+    return;
+  }
   box.replaceChildren(...[
     tile(last.tile, `big ${last.open ? "open" : ""}`, ""),
-    make("div", { class: `last-words ${last.news?.length || last.held_by ? "busy" : ""}` }, make("p", { class: "last-name" }, last.name), make("p", { class: "last-by" }, `${last.by} threw it`),
-      last.held_by && ![mine, "You"].includes(last.held_by) ? make("p", { class: "held" }, `${last.held_by} asks to wait`) : null, (last.news || []).map((words) => make("p", { class: "news" }, words)), bar()),
+    make(
+      "div",
+      { class: `last-words ${last.news?.length || last.held_by ? "busy" : ""}` },
+      make("p", { class: "last-name" }, last.name),
+      make("p", { class: "last-by" }, `${last.by} threw it`),
+      last.held_by && ![mine, "You"].includes(last.held_by)
+        ? make("p", { class: "held" }, `${last.held_by} asks to wait`)
+        : null,
+      (last.news || []).map((words) => make("p", { class: "news" }, words)),
+      bar(),
+    ),
   ]);
-  if (STILL.matches && last.open && last.ends) ticking = setInterval(() => {
-    const words = box.querySelector(".seconds");
-    if (words) words.textContent = left() > 0 ? seconds() : "";
-    if (left() <= 0) clearInterval(ticking);
-  }, 250);
+  if (STILL.matches && last.open && last.ends) {
+    ticking = setInterval(() => {
+      const words = box.querySelector(".seconds");
+      if (words) words.textContent = left() > 0 ? seconds() : "";
+      if (left() <= 0) clearInterval(ticking);
+    }, 250);
+  }
   box.dataset.phase = screen.phase;
 }
 
@@ -49,4 +67,6 @@ export function showLast(screen) {
   whenChanged("last", [last, screen.phase], () => draw(screen));
 }
 
-STILL.addEventListener("change", () => { if (last) draw({ phase: box.dataset.phase }); });
+STILL.addEventListener("change", () => {
+  if (last) draw({ phase: box.dataset.phase });
+});

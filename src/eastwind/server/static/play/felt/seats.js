@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The places of the other players: wind, tiles, exposures, whose turn it is; and this player's own exposures.
 import { canChange, changeExposure, swapJoker } from "../asks.js";
 import { callDead, swapAny } from "../attempts.js";
@@ -9,7 +10,8 @@ import { JOKER, namesOf, tile } from "./tiles.js";
 
 const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
-const tap = (words, run, code) => make("button", { type: "button", class: "joker-swap", "aria-label": words, onclick: run }, tile(code, "", ""));
+const tap = (words, run, code) =>
+  make("button", { type: "button", class: "joker-swap", "aria-label": words, onclick: run }, tile(code, "", ""));
 
 // `change`: what a tap on this turn's exposure does.
 function exposure(shown, swap, owner, change) {
@@ -20,16 +22,35 @@ function exposure(shown, swap, owner, change) {
     offered = true;
     return tap(`Swap joker: ${swap.words}`, swap.run, JOKER);
   });
-  return make("li", { class: "exposure" }, make("span", { class: "hidden-words" }, `${owner}: ${namesOf(shown.tiles)}`), parts);
+  return make(
+    "li",
+    { class: "exposure" },
+    make("span", { class: "hidden-words" }, `${owner}: ${namesOf(shown.tiles)}`),
+    parts,
+  );
 }
 
 function exposures(seat, swaps, owner, change = () => null) {
   if (!seat.exposures.length) return null;
-  return make("ul", { class: "exposures", "aria-label": `Exposures of ${owner}` }, seat.exposures.map((shown, at) => exposure(shown, swaps.find((swap) => swap.owner === seat.seat && swap.exposure === at), owner, change(at))));
+  return make(
+    "ul",
+    { class: "exposures", "aria-label": `Exposures of ${owner}` },
+    seat.exposures.map((shown, at) =>
+      exposure(shown, swaps.find((swap) => swap.owner === seat.seat && swap.exposure === at), owner, change(at))
+    ),
+  );
 }
 
 // A replay with all tiles open.
-const openRack = (seat) => (seat.open ? make("div", { class: "open-rack", role: "img", "aria-label": `${seat.name} has ${namesOf(seat.open)}` }, seat.open.map((each) => tile(each, "", ""))) : null);
+const openRack = (
+  seat,
+) => (seat.open
+  ? make(
+    "div",
+    { class: "open-rack", role: "img", "aria-label": `${seat.name} has ${namesOf(seat.open)}` },
+    seat.open.map((each) => tile(each, "", "")),
+  )
+  : null);
 
 const botMark = (seat) => (seat.level ? `${seat.level} bot` : "bot");
 
@@ -41,27 +62,79 @@ function small(seat) {
 
 function menu(seat, screen) {
   const may = screen.others?.[seat.seat];
-  const lines = may ? [make("p", {}, may.length ? `${seat.name} can still be making:` : `No line on the card fits what ${seat.name} shows.`), make("div", { class: "card-lines" }, may.map((line) => lineElement(line)).filter(Boolean))] : [];
-  const options = screen.you && !seat.dead ? [{ words: "Call hand dead", look: "danger", run: () => callDead(seat, screen) }] : [];
+  const lines = may
+    ? [
+      make(
+        "p",
+        {},
+        may.length ? `${seat.name} can still be making:` : `No line on the card fits what ${seat.name} shows.`,
+      ),
+      make("div", { class: "card-lines" }, may.map((line) => lineElement(line)).filter(Boolean)),
+    ]
+    : [];
+  const options = screen.you && !seat.dead
+    ? [{ words: "Call hand dead", look: "danger", run: () => callDead(seat, screen) }]
+    : [];
   options.push(...linkOptions(seat, screen));
-  chooseOne(seat.name, options, [make("p", {}, `${small(seat)}. ${plural(seat.tiles, "tile")}${seat.points === undefined ? "" : `, ${seat.score ?? `${seat.points} points`}`}.`), ...lines], true);
+  chooseOne(seat.name, options, [
+    make(
+      "p",
+      {},
+      `${small(seat)}. ${plural(seat.tiles, "tile")}${
+        seat.points === undefined ? "" : `, ${seat.score ?? `${seat.points} points`}`
+      }.`,
+    ),
+    ...lines,
+  ], true);
 }
 
 function place(seat, screen, swaps) {
-  const looks = ["place", seat.turn ? "on" : "", seat.dead ? "dead" : "", seat.name ? "" : "empty"].filter(Boolean).join(" ");
+  const looks = ["place", seat.turn ? "on" : "", seat.dead ? "dead" : "", seat.name ? "" : "empty"].filter(Boolean)
+    .join(" ");
   const state = [seat.dead ? "dead hand" : "", seat.status || ""].filter(Boolean).join(" · ");
   const count = screen.phase === "chairs" ? "" : String(seat.tiles);
-  const head = make("button", { type: "button", class: "place-head", "aria-label": [seat.name || "Empty chair", small(seat), count ? plural(seat.tiles, "tile") : "", state, seat.turn ? "playing now" : "", "More"].filter(Boolean).join(", "), onclick: () => menu(seat, screen) },
-    make("span", { class: "who" }, make("b", {}, seat.name || "Empty chair"), make("span", { class: "wind" }, seat.wind || "", seat.bot ? make("span", { class: "bot" }, seat.wind ? ` · ${botMark(seat)}` : botMark(seat)) : "")), state ? make("span", { class: "status" }, state) : null,
-    count ? make("span", { class: "count" }, count) : null);
+  const head = make(
+    "button",
+    {
+      type: "button",
+      class: "place-head",
+      "aria-label": [
+        seat.name || "Empty chair",
+        small(seat),
+        count ? plural(seat.tiles, "tile") : "",
+        state,
+        seat.turn ? "playing now" : "",
+        "More",
+      ].filter(Boolean).join(", "),
+      onclick: () => menu(seat, screen),
+    },
+    make(
+      "span",
+      { class: "who" },
+      make("b", {}, seat.name || "Empty chair"),
+      make(
+        "span",
+        { class: "wind" },
+        seat.wind || "",
+        seat.bot ? make("span", { class: "bot" }, seat.wind ? ` · ${botMark(seat)}` : botMark(seat)) : "",
+      ),
+    ),
+    state ? make("span", { class: "status" }, state) : null,
+    count ? make("span", { class: "count" }, count) : null,
+  );
   return make("div", { class: looks, "data-seat": seat.seat }, head, exposures(seat, swaps, seat.name), openRack(seat));
 }
 
 // Left, across, right: as they sit around the table.
 export function showSeats(screen) {
   const { ask } = screen;
-  const swaps = [...(ask.swaps || []).map((swap) => ({ ...swap, run: () => swapJoker(swap) })), ...(ask.jokers || []).map((joker) => ({ ...joker, run: () => swapAny(screen, joker) }))];
-  const change = (at) => (ask.kind === "discard" && at === ask.built && canChange(ask) ? () => changeExposure(screen) : null);
+  const swaps = [
+    ...(ask.swaps || []).map((swap) => ({ ...swap, run: () => swapJoker(swap) })),
+    ...(ask.jokers || []).map((joker) => ({ ...joker, run: () => swapAny(screen, joker) })),
+  ];
+  const change = (
+    at,
+  ) => (ask.kind === "discard" && at === ask.built && canChange(ask) ? () => changeExposure(screen) : null);
   const others = screen.seats.slice(screen.you ? 1 : 0);
   whenChanged("seats", [others, swaps, screen.phase, screen.others, ask.jokers?.length ? screen.rack : null], () => {
     by("others").dataset.count = others.length;
@@ -73,7 +146,9 @@ export function showSeats(screen) {
     own.replaceChildren();
     own.hidden = !me || screen.phase === "over" || (!me.exposures.length && !me.dead);
     if (own.hidden) return;
-    own.append(make("span", { class: "own-title" }, me.dead ? "Your hand is dead" : "You show"), exposures(me, swaps, "you", change) || "");
+    own.append(
+      make("span", { class: "own-title" }, me.dead ? "Your hand is dead" : "You show"),
+      exposures(me, swaps, "you", change) || "",
+    );
   });
 }
-

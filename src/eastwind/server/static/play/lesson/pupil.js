@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // A lesson, as the players see it: the host invites a teacher, each player opens their own hand, and what the teacher points at.
 import { act } from "../acts.js";
 import { by, setText, whenChanged } from "../dom.js";
@@ -50,11 +51,26 @@ export function showPointer(screen) {
   pointed = pointer?.words || "";
 }
 
-by("teacher-invite").addEventListener("click", () => { const name = by("teacher-name").value.trim(); if (name) act({ type: "invite_teacher", name }, "Invite a teacher", true); else by("teacher-name").focus(); });
+by("teacher-invite").addEventListener("click", () => {
+  const name = by("teacher-name").value.trim();
+  if (name) act({ type: "invite_teacher", name }, "Invite a teacher", true);
+  else by("teacher-name").focus();
+});
 by("teacher-end").addEventListener("click", () => act({ type: "invite_teacher", name: "" }, "End the lesson", true));
-by("open-hand").addEventListener("change", (event) => act({ type: "open_hand", open: event.target.checked }, "Open my hand", true));
-by("agree-lesson").addEventListener("change", (event) => act({ type: "agree_to_lesson", agree: event.target.checked }, "Lesson", true));
+by("open-hand").addEventListener(
+  "change",
+  (event) => act({ type: "open_hand", open: event.target.checked }, "Open my hand", true),
+);
+by("agree-lesson").addEventListener(
+  "change",
+  (event) => act({ type: "agree_to_lesson", agree: event.target.checked }, "Lesson", true),
+);
 by("teacher-copy").addEventListener("click", async (event) => {
   const words = by("teacher-link").querySelector("output");
-  try { await navigator.clipboard.writeText(words.textContent); event.target.textContent = "Copied"; } catch { getSelection().selectAllChildren(words); }
+  try {
+    await navigator.clipboard.writeText(words.textContent);
+    event.target.textContent = "Copied";
+  } catch {
+    getSelection().selectAllChildren(words);
+  }
 });

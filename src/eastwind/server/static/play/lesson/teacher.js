@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The teacher's own tools: the hands that players opened, pointing, pausing, going back, and a rack for the next deal.
 import { act } from "../acts.js";
 import { by, make, setText, whenChanged } from "../dom.js";
@@ -22,20 +23,47 @@ export function pointAtLine(line) {
 
 function tab(pupil) {
   const words = pupil.hand ? pupil.name : `${pupil.name} (closed)`;
-  return make("button", { type: "button", class: "plain", "aria-pressed": String(pupil.seat === chosen), onclick: () => { chosen = pupil.seat; draw(); } }, words);
+  return make("button", {
+    type: "button",
+    class: "plain",
+    "aria-pressed": String(pupil.seat === chosen),
+    onclick: () => {
+      chosen = pupil.seat;
+      draw();
+    },
+  }, words);
 }
 
 function tiles({ seat, hand }) {
   const all = hand.picked && !hand.tiles.includes(hand.picked) ? [...hand.tiles, hand.picked] : hand.tiles;
-  const point = (code) => make("li", {}, make("button", { type: "button", class: "pupil-tile", "aria-label": `Point at ${nameOf(code)}`, onclick: () => act({ type: "point", seat, tile: code }, `Point at ${nameOf(code)}`, true) }, tile(code, "", "")));
+  const point = (code) =>
+    make(
+      "li",
+      {},
+      make("button", {
+        type: "button",
+        class: "pupil-tile",
+        "aria-label": `Point at ${nameOf(code)}`,
+        onclick: () => act({ type: "point", seat, tile: code }, `Point at ${nameOf(code)}`, true),
+      }, tile(code, "", "")),
+    );
   return make("ul", { class: "pupil-tiles", "aria-label": "Tap a tile to point at it" }, all.map(point));
 }
 
 function draw() {
   whenChanged("pupils", [lesson, chosen], () => {
     const pupil = pupilOf(chosen);
-    const prepare = pupil?.hand && lesson.lesson ? make("button", { type: "button", class: "plain", onclick: () => openPrepare(pupil) }, pupil.prepared ? "Next deal: chosen" : "Next deal …") : null;
-    box.replaceChildren(make("div", { class: "pupil-tabs" }, lesson.pupils.map(tab), prepare), ...(pupil?.hand ? [tiles(pupil)] : []));
+    const prepare = pupil?.hand && lesson.lesson
+      ? make(
+        "button",
+        { type: "button", class: "plain", onclick: () => openPrepare(pupil) },
+        pupil.prepared ? "Next deal: chosen" : "Next deal …",
+      )
+      : null;
+    box.replaceChildren(
+      make("div", { class: "pupil-tabs" }, lesson.pupils.map(tab), prepare),
+      ...(pupil?.hand ? [tiles(pupil)] : []),
+    );
   });
 }
 
@@ -50,7 +78,13 @@ export function showTeacher(screen) {
 function goBack(steps) {
   const words = (count) => (count === steps ? "As far as it goes" : count === 1 ? "One move" : `${count} moves`);
   const counts = [...new Set([...Array.from({ length: Math.min(MOST, steps) }, (_, at) => at + 1), steps])];
-  chooseOne("Take the game back", counts.map((count) => ({ words: words(count), run: () => act({ type: "rewind", steps: count }, "Take the game back") })));
+  chooseOne(
+    "Take the game back",
+    counts.map((count) => ({
+      words: words(count),
+      run: () => act({ type: "rewind", steps: count }, "Take the game back"),
+    })),
+  );
 }
 
 // The teacher's buttons, for asks.js.
@@ -58,8 +92,22 @@ export function teach(ask, screen) {
   const paused = Boolean(screen.paused);
   const { can_pause: may, steps = 0 } = screen.teaching ?? {};
   const buttons = [];
-  if (paused) buttons.push({ zone: "primary", name: "continue", words: "Continue", look: "gold", run: () => act({ type: "resume" }, "Continue") });
-  else if (may) buttons.push({ zone: "primary", name: "pause", words: "Pause", run: () => act({ type: "pause" }, "Pause") });
+  if (paused) {
+    buttons.push({
+      zone: "primary",
+      name: "continue",
+      words: "Continue",
+      look: "gold",
+      run: () => act({ type: "resume" }, "Continue"),
+    });
+  } else if (may) {
+    buttons.push({
+      zone: "primary",
+      name: "pause",
+      words: "Pause",
+      run: () => act({ type: "pause" }, "Pause"),
+    });
+  }
   if (steps) buttons.push({ zone: "second", words: "Take the game back", look: "ghost", run: () => goBack(steps) });
   return { prompt: ask.words, buttons };
 }

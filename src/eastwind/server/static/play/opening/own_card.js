@@ -1,9 +1,20 @@
+// @ts-nocheck: not typed yet
 // A card that is pasted, uploaded or typed on the page Play: checks it in place, and keeps what is typed on this device.
 import { CardBox } from "../../cards/card_box.js";
 
 const DRAFT = "eastwind.play.card";
-const kept = () => { try { return localStorage.getItem(DRAFT) || ""; } catch { return ""; } };
-const keep = (text) => { try { localStorage.setItem(DRAFT, text); } catch { /* then it is on this page only */ } };
+const kept = () => {
+  try {
+    return localStorage.getItem(DRAFT) || "";
+  } catch {
+    return "";
+  }
+};
+const keep = (text) => {
+  try {
+    localStorage.setItem(DRAFT, text);
+  } catch { /* then it is on this page only */ }
+};
 
 // Makes one part of a page work. `choice` is the list of cards where there is one: the part belongs to one of its lines.
 export function bringCard(part, choice) {

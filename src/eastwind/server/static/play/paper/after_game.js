@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // After a game: the round's card, the proof of the deal, and the ways to see the game again.
 import { act } from "../acts.js";
 import { make } from "../dom.js";
@@ -6,11 +7,25 @@ import { sha256 } from "./seal_digest.js";
 export function roundsCard(card) {
   if (!card?.games?.length) return null;
   const cell = (each) => make("td", { class: "number" }, each.said);
-  return make("details", { class: "rounds-card", open: true }, make("summary", {}, "The round's card"),
-    make("table", { class: "points" }, make("caption", { class: "hidden-words" }, "Points of each game"),
+  return make(
+    "details",
+    { class: "rounds-card", open: true },
+    make("summary", {}, "The round's card"),
+    make(
+      "table",
+      { class: "points" },
+      make("caption", { class: "hidden-words" }, "Points of each game"),
       make("thead", {}, make("tr", {}, ["Game", ...card.names].map((words) => make("th", { scope: "col" }, words)))),
-      make("tbody", {}, card.games.map((game) => make("tr", {}, make("th", { scope: "row" }, String(game.game)), game.points.map(cell)))),
-      make("tfoot", {}, make("tr", {}, make("th", { scope: "row" }, "Total"), card.totals.map(cell)))));
+      make(
+        "tbody",
+        {},
+        card.games.map((game) =>
+          make("tr", {}, make("th", { scope: "row" }, String(game.game)), game.points.map(cell))
+        ),
+      ),
+      make("tfoot", {}, make("tr", {}, make("th", { scope: "row" }, "Total"), card.totals.map(cell))),
+    ),
+  );
 }
 
 // The browser works the seal out itself, on any connection.
@@ -22,12 +37,22 @@ function check(seal, words) {
 
 export function fair(seal) {
   const here = make("p", {});
-  const opened = (event) => { if (event.target.open && seal.sealed) check(seal, here); };
-  return make("details", { class: "fair", ontoggle: opened }, make("summary", {}, "Was the deal fair?"),
-    make("p", {}, seal.words ?? ""), make("p", {}, seal.checked ?? ""), here,
-    make("h3", {}, "The seal"), make("p", { class: "seal" }, seal.digest),
-    make("h3", {}, "The secret word, and the wall"), make("p", { class: "seal" }, `${seal.salt} ${seal.wall}`),
-    seal.command ? [make("p", {}, seal.how), make("p", { class: "seal" }, seal.command)] : null);
+  const opened = (event) => {
+    if (event.target.open && seal.sealed) check(seal, here);
+  };
+  return make(
+    "details",
+    { class: "fair", ontoggle: opened },
+    make("summary", {}, "Was the deal fair?"),
+    make("p", {}, seal.words ?? ""),
+    make("p", {}, seal.checked ?? ""),
+    here,
+    make("h3", {}, "The seal"),
+    make("p", { class: "seal" }, seal.digest),
+    make("h3", {}, "The secret word, and the wall"),
+    make("p", { class: "seal" }, `${seal.salt} ${seal.wall}`),
+    seal.command ? [make("p", {}, seal.how), make("p", { class: "seal" }, seal.command)] : null,
+  );
 }
 
 export function seeAgain(screen) {
@@ -36,7 +61,12 @@ export function seeAgain(screen) {
   const { game } = screen.table;
   const replayed = { class: "button", href: `/play/${table}/replay/${game}`, target: "_blank", rel: "noopener" };
   const downloaded = { class: "button", href: `/play/${table}/record/${game}`, download: true };
-  const reviewed = { class: "button", href: `/play/${table}/review/${game}/${screen.you}`, target: "_blank", rel: "noopener" };
+  const reviewed = {
+    class: "button",
+    href: `/play/${table}/review/${game}/${screen.you}`,
+    target: "_blank",
+    rel: "noopener",
+  };
   const review = screen.table.on_paper ? null : make("a", reviewed, "Review");
   return make("p", { class: "see-again" }, make("a", replayed, "Replay"), review, make("a", downloaded, "Download"));
 }
@@ -53,5 +83,10 @@ export function scorecard(result) {
     if (Number.isInteger(points)) act({ type: "write_score", points }, `Write ${points}`);
   };
   const line = make("div", { class: "name-line" }, input, make("button", { class: "gold" }, "Check my score"));
-  return make("form", { class: "write-score", onsubmit: send }, make("label", { for: "own-points" }, result.write), line);
+  return make(
+    "form",
+    { class: "write-score", onsubmit: send },
+    make("label", { for: "own-points" }, result.write),
+    line,
+  );
 }

@@ -1,13 +1,30 @@
+// @ts-nocheck: not typed yet
 // Someone seems to be away: any of the others waits, lets a bot play, or asks for a new link.
 import { act } from "../acts.js";
 import { askNewLink } from "../coming/links.js";
 import { by, make, whenChanged } from "../dom.js";
 
 function line(each, may) {
-  return make("div", { class: "away-line" }, make("b", {}, each.words),
+  return make(
+    "div",
+    { class: "away-line" },
+    make("b", {}, each.words),
     make("button", { type: "button", onclick: () => act({ type: "wait_for", seat: each.seat }, "Wait") }, each.wait),
-    each.bot ? make("button", { type: "button", class: "gold", onclick: () => act({ type: "let_bot_play", seat: each.seat }, each.bot) }, each.bot) : null,
-    may[each.seat] ? make("button", { type: "button", onclick: () => askNewLink(each.seat, may[each.seat]) }, `New link for ${each.name}`) : null);
+    each.bot
+      ? make("button", {
+        type: "button",
+        class: "gold",
+        onclick: () => act({ type: "let_bot_play", seat: each.seat }, each.bot),
+      }, each.bot)
+      : null,
+    may[each.seat]
+      ? make(
+        "button",
+        { type: "button", onclick: () => askNewLink(each.seat, may[each.seat]) },
+        `New link for ${each.name}`,
+      )
+      : null,
+  );
 }
 
 export function showAway(screen) {

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The card in its printed order. It never closes, scrolls, or reorders by itself; a tap on a line pins it.
 import { act } from "../acts.js";
 import { cover, uncover } from "../back_button.js";
@@ -19,17 +20,31 @@ let changed = () => {};
 const value = (line) => `${line.concealed ? "C" : "X"} ${line.value}`;
 const find = (id) => card?.sections.flatMap((section) => section.lines).find((line) => line.id === id);
 const printed = (line) => [
-  make("span", { class: "line-hand", "aria-hidden": "true" }, line.parts.map((part) => make("span", { class: `ink-${COLORS[part.color] || "ink"}` }, part.text))),
+  make(
+    "span",
+    { class: "line-hand", "aria-hidden": "true" },
+    line.parts.map((part) => make("span", { class: `ink-${COLORS[part.color] || "ink"}` }, part.text)),
+  ),
   make("span", { class: "hidden-words" }, `${line.said}. `), // colors are suits: who listens hears the suits
 ];
 
 // One line as it is printed, for other panels.
 export function lineElement(id) {
   const line = find(id);
-  return line ? make("p", { class: "card-line" }, printed(line), make("span", { class: "line-value" }, value(line)), make("small", { class: "line-note" }, line.note)) : null;
+  return line
+    ? make(
+      "p",
+      { class: "card-line" },
+      printed(line),
+      make("span", { class: "line-value" }, value(line)),
+      make("small", { class: "line-note" }, line.note),
+    )
+    : null;
 }
 
-export const onCard = (redraw) => { changed = redraw; };
+export const onCard = (redraw) => {
+  changed = redraw;
+};
 
 export const isLoaded = () => card !== null;
 export const isBeside = () => BESIDE.matches;
@@ -50,20 +65,50 @@ function press(id) {
 }
 
 function lineButton(line) {
-  return make("li", { "data-line": line.id }, make("button", { type: "button", class: "card-line", "aria-pressed": "false", onclick: () => press(line.id) },
-    printed(line), make("span", { class: "line-value" }, value(line)), line.note ? make("small", { class: "line-note" }, line.note) : null, make("span", { class: "line-state" })), make("div", { class: "missing", hidden: true }));
+  return make(
+    "li",
+    { "data-line": line.id },
+    make(
+      "button",
+      { type: "button", class: "card-line", "aria-pressed": "false", onclick: () => press(line.id) },
+      printed(line),
+      make("span", { class: "line-value" }, value(line)),
+      line.note ? make("small", { class: "line-note" }, line.note) : null,
+      make("span", { class: "line-state" }),
+    ),
+    make("div", { class: "missing", hidden: true }),
+  );
 }
 
 function build() {
   panel.replaceChildren(
-    make("div", { class: "card-top" }, make("h2", {}, card.title), make("p", { id: "card-facts" }), make("button", { type: "button", class: "close-card", onclick: () => toggleCard(false) }, "Close")),
-    make("div", { class: "card-lines", id: "card-lines", tabindex: "0", role: "region", "aria-label": `Lines of ${card.title}` }, card.sections.map((section) => make("section", {}, make("h3", {}, section.name), make("ul", {}, section.lines.map(lineButton))))),
+    make(
+      "div",
+      { class: "card-top" },
+      make("h2", {}, card.title),
+      make("p", { id: "card-facts" }),
+      make("button", { type: "button", class: "close-card", onclick: () => toggleCard(false) }, "Close"),
+    ),
+    make(
+      "div",
+      { class: "card-lines", id: "card-lines", tabindex: "0", role: "region", "aria-label": `Lines of ${card.title}` },
+      card.sections.map((section) =>
+        make("section", {}, make("h3", {}, section.name), make("ul", {}, section.lines.map(lineButton)))
+      ),
+    ),
   );
 }
 
 function missing(pin) {
   if (!pin.missing?.length) return ["Nothing missing"];
-  return pin.missing.map((each) => make("span", { class: "miss" }, tile(each.tile, "", nameOf(each.tile)), make("span", {}, `${each.need > 1 ? `×${each.need} · ` : ""}${each.out} out`)));
+  return pin.missing.map((each) =>
+    make(
+      "span",
+      { class: "miss" },
+      tile(each.tile, "", nameOf(each.tile)),
+      make("span", {}, `${each.need > 1 ? `×${each.need} · ` : ""}${each.out} out`),
+    )
+  );
 }
 
 function drawLine(item, screen) {
@@ -72,10 +117,18 @@ function drawLine(item, screen) {
   const near = screen.near?.find((each) => each.line === id);
   const dim = screen.possible && !screen.possible.includes(id);
   const [button, under] = item.children;
-  item.className = [place >= 0 ? `pinned pin-${place + 1}` : "", dim ? "dim" : "", near ? "near" : ""].filter(Boolean).join(" ");
+  item.className = [place >= 0 ? `pinned pin-${place + 1}` : "", dim ? "dim" : "", near ? "near" : ""].filter(Boolean)
+    .join(" ");
   button.setAttribute("aria-pressed", String(place >= 0));
   const away = place >= 0 && screen.pins[place].away !== undefined ? screen.pins[place].away : near?.away;
-  setText(button.querySelector(".line-state"), [place >= 0 ? `${SIGNS[place] || ""} pin ${place + 1}` : "", away === undefined || away === null ? "" : away === 0 ? "ready" : `${away} away`, dim || screen.pins[place]?.gone ? "no longer possible" : ""].filter(Boolean).join(", "));
+  setText(
+    button.querySelector(".line-state"),
+    [
+      place >= 0 ? `${SIGNS[place] || ""} pin ${place + 1}` : "",
+      away === undefined || away === null ? "" : away === 0 ? "ready" : `${away} away`,
+      dim || screen.pins[place]?.gone ? "no longer possible" : "",
+    ].filter(Boolean).join(", "),
+  );
   under.hidden = place < 0 || !screen.pins[place].missing;
   if (!under.hidden) under.replaceChildren(...missing(screen.pins[place]));
 }
@@ -110,4 +163,7 @@ export async function fetchCard(wait = 500) {
   }
 }
 
-BESIDE.addEventListener("change", () => { show(); changed(); });
+BESIDE.addEventListener("change", () => {
+  show();
+  changed();
+});

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The exposures a player can make with a called tile, each as a button with its tiles.
 import { act } from "../acts.js";
 import { showAny } from "../attempts.js";
@@ -8,10 +9,32 @@ const SIZES = { 2: "Pair", 3: "Pung", 4: "Kong", 5: "Quint", 6: "Sextet" };
 
 export function choiceParts(screen) {
   const { ask } = screen;
-  const buttons = ask.choices.map((tiles, at) => make("button", {
-    type: "button", class: "exposure-choice", "data-digit": at + 1, "aria-label": `${SIZES[tiles.length + 1] || ""}: ${namesOf([ask.tile, ...tiles])}`.trim(),
-    onclick: () => act({ type: "expose", tiles }, `Expose ${namesOf([ask.tile, ...tiles])}`),
-  }, make("span", { class: "pictured" }, [ask.tile, ...tiles].map((each, place) => tile(each, place ? "" : "called", ""))), make("span", { class: "choice-name" }, SIZES[tiles.length + 1] || "")));
-  if (ask.any_tiles) buttons.push(make("button", { type: "button", class: "exposure-choice", onclick: () => showAny(screen) }, ask.any_tiles));
-  return [make("h2", {}, `Show ${nameOf(ask.tile)} with …`), make("div", { class: "exposure-choices" }, buttons), ask.hint ? make("p", { class: "hint" }, ask.hint) : null];
+  const buttons = ask.choices.map((tiles, at) =>
+    make(
+      "button",
+      {
+        type: "button",
+        class: "exposure-choice",
+        "data-digit": at + 1,
+        "aria-label": `${SIZES[tiles.length + 1] || ""}: ${namesOf([ask.tile, ...tiles])}`.trim(),
+        onclick: () => act({ type: "expose", tiles }, `Expose ${namesOf([ask.tile, ...tiles])}`),
+      },
+      make(
+        "span",
+        { class: "pictured" },
+        [ask.tile, ...tiles].map((each, place) => tile(each, place ? "" : "called", "")),
+      ),
+      make("span", { class: "choice-name" }, SIZES[tiles.length + 1] || ""),
+    )
+  );
+  if (ask.any_tiles) {
+    buttons.push(
+      make("button", { type: "button", class: "exposure-choice", onclick: () => showAny(screen) }, ask.any_tiles),
+    );
+  }
+  return [
+    make("h2", {}, `Show ${nameOf(ask.tile)} with …`),
+    make("div", { class: "exposure-choices" }, buttons),
+    ask.hint ? make("p", { class: "hint" }, ask.hint) : null,
+  ];
 }

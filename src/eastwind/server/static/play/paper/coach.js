@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The coach's advice, on request: one sentence, at most three lines of the card, and details for those who want them.
 import { cover, uncover } from "../back_button.js";
 import { by, make } from "../dom.js";
@@ -13,7 +14,9 @@ let moment = "";
 let on = false;
 let waiting = false;
 let refuse = () => {};
-export const onCoach = (tell) => { refuse = tell; };
+export const onCoach = (tell) => {
+  refuse = tell;
+};
 
 function close(focus = false) {
   panel.hidden = true;
@@ -22,22 +25,44 @@ function close(focus = false) {
   if (focus && !button.hidden) button.focus();
 }
 
-const lineOf = ({ line, name, words }) => make("li", {}, make("p", {}, make("b", {}, name), ` · ${words}`), lineElement(line));
+const lineOf = ({ line, name, words }) =>
+  make("li", {}, make("p", {}, make("b", {}, name), ` · ${words}`), lineElement(line));
 
 function discardRow(each) {
-  return make("tr", {}, make("th", { scope: "row" }, tile(each.tile, "", nameOf(each.tile))), make("td", {}, each.chance), make("td", {}, each.points), make("td", {}, each.danger));
+  return make(
+    "tr",
+    {},
+    make("th", { scope: "row" }, tile(each.tile, "", nameOf(each.tile))),
+    make("td", {}, each.chance),
+    make("td", {}, each.points),
+    make("td", {}, each.danger),
+  );
 }
 
 function details({ points, assumes, discards, called, left }) {
-  const facts = [`Expected points: ${points}.`, called ? `With the call ${called}, without it ${left}.` : "", assumes].filter(Boolean).join(" ");
+  const facts = [`Expected points: ${points}.`, called ? `With the call ${called}, without it ${left}.` : "", assumes]
+    .filter(Boolean).join(" ");
   const head = make("tr", {}, ["Throw", "Win", "Points", "Danger"].map((words) => make("th", { scope: "col" }, words)));
-  const table = discards.length ? make("table", { class: "coach-discards" }, make("caption", { class: "hidden-words" }, "Discards, the best first"), make("thead", {}, head), make("tbody", {}, discards.map(discardRow))) : null;
+  const table = discards.length
+    ? make(
+      "table",
+      { class: "coach-discards" },
+      make("caption", { class: "hidden-words" }, "Discards, the best first"),
+      make("thead", {}, head),
+      make("tbody", {}, discards.map(discardRow)),
+    )
+    : null;
   return make("details", {}, make("summary", {}, "Details"), make("p", {}, facts), table);
 }
 
 function show(advice) {
   panel.replaceChildren(
-    make("div", { class: "coach-top" }, make("p", { class: "coach-says", tabindex: "-1" }, advice.says), make("button", { type: "button", onclick: () => close(true) }, "Close")),
+    make(
+      "div",
+      { class: "coach-top" },
+      make("p", { class: "coach-says", tabindex: "-1" }, advice.says),
+      make("button", { type: "button", onclick: () => close(true) }, "Close"),
+    ),
     make("p", {}, [advice.why, advice.win].filter(Boolean).join(" ")),
     advice.lines.length ? make("ol", { class: "coach-lines" }, advice.lines.map(lineOf)) : "",
     details(advice.details),
@@ -50,14 +75,21 @@ function show(advice) {
 
 export async function askCoach() {
   if (!on || waiting) return;
-  if (!panel.hidden) { close(true); return; }
+  if (!panel.hidden) {
+    close(true);
+    return;
+  }
   waiting = true;
   const about = moment;
   try {
     const answer = await fetch(`${document.body.dataset.at}/coach`, { cache: "no-store" });
     const found = await answer.json();
     if (about !== moment) return; // the game has gone on
-    if (found.ok) { refuse(""); asked = about; show(found); } else refuse(found.words);
+    if (found.ok) {
+      refuse("");
+      asked = about;
+      show(found);
+    } else refuse(found.words);
   } catch {
     refuse("The coach can't be reached right now. Try again.");
   } finally {
@@ -74,4 +106,6 @@ export function showCoach(screen) {
 }
 
 button.addEventListener("click", () => askCoach());
-panel.addEventListener("keydown", (event) => { if (event.key === "Escape") close(true); });
+panel.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") close(true);
+});

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // With a paper card: the winner names the hand, and the others look at it. All words come from the server.
 import { act } from "../acts.js";
 import { make } from "../dom.js";
@@ -9,34 +10,77 @@ let typed = {}; // what is in the form, so that nothing is lost when the screen 
 let of = ""; // the question that it belongs to
 let reason = "";
 
-const group = (tiles) => make("span", { class: "group", role: "img", "aria-label": namesOf(tiles) }, tiles.map((each) => tile(each, "", "")));
-const shown = (ask) => [ask.hand ? make("div", { class: "made-line" }, ask.hand) : null, ask.groups?.length ? make("div", { class: "made" }, ask.groups.map(group)) : null];
+const group = (tiles) =>
+  make("span", { class: "group", role: "img", "aria-label": namesOf(tiles) }, tiles.map((each) => tile(each, "", "")));
+const shown = (
+  ask,
+) => [
+  ask.hand ? make("div", { class: "made-line" }, ask.hand) : null,
+  ask.groups?.length ? make("div", { class: "made" }, ask.groups.map(group)) : null,
+];
 
 function field(ask, name, made) {
   made.id = `hand-${name}`;
-  made.addEventListener("input", () => { typed[name] = made.type === "checkbox" ? made.checked : made.value; });
+  made.addEventListener("input", () => {
+    typed[name] = made.type === "checkbox" ? made.checked : made.value;
+  });
   const label = make("label", { for: made.id }, ask.labels[name]);
-  return make("div", { class: `hand-field ${made.type === "checkbox" ? "check" : ""}` }, ...(made.type === "checkbox" ? [made, label] : [label, made]));
+  return make(
+    "div",
+    { class: `hand-field ${made.type === "checkbox" ? "check" : ""}` },
+    ...(made.type === "checkbox" ? [made, label] : [label, made]),
+  );
 }
 
 function nameParts(ask) {
   const question = JSON.stringify([ask.typed, ask.disputes]);
-  if (of !== question) { of = question; typed = { ...ask.typed }; }
-  const section = make("select", {}, ask.sections.map(([value, words]) => make("option", { value, selected: value === typed.section }, words)));
+  if (of !== question) {
+    of = question;
+    typed = { ...ask.typed };
+  }
+  const section = make(
+    "select",
+    {},
+    ask.sections.map(([value, words]) => make("option", { value, selected: value === typed.section }, words)),
+  );
   return [
     make("h2", {}, "Mah Jongg"),
     ...ask.disputes.map((words) => make("div", { class: "dispute", role: "alert" }, words)),
-    make("div", { class: "hand-form" },
+    make(
+      "div",
+      { class: "hand-form" },
       field(ask, "line", make("input", { autocomplete: "off", maxlength: ask.longest, value: typed.line || "" })),
-      field(ask, "value", make("input", { inputmode: "numeric", autocomplete: "off", maxlength: "4", value: typed.value ?? "" })),
+      field(
+        ask,
+        "value",
+        make("input", { inputmode: "numeric", autocomplete: "off", maxlength: "4", value: typed.value ?? "" }),
+      ),
       field(ask, "section", section),
-      ask.can_conceal ? field(ask, "concealed", make("input", { type: "checkbox", checked: Boolean(typed.concealed) })) : null),
+      ask.can_conceal
+        ? field(ask, "concealed", make("input", { type: "checkbox", checked: Boolean(typed.concealed) }))
+        : null,
+    ),
   ];
 }
 
 function judgeParts(ask) {
-  const why = ask.reason && !ask.answered ? make("input", { id: "dispute-reason", autocomplete: "off", maxlength: ask.longest, value: reason, oninput: (event) => { reason = event.target.value; } }) : null;
-  return [make("h2", {}, ask.words), ...shown(ask), why ? make("div", { class: "hand-field" }, make("label", { for: "dispute-reason" }, ask.reason), why) : null, ask.answered ? make("p", {}, ask.answered) : null];
+  const why = ask.reason && !ask.answered
+    ? make("input", {
+      id: "dispute-reason",
+      autocomplete: "off",
+      maxlength: ask.longest,
+      value: reason,
+      oninput: (event) => {
+        reason = event.target.value;
+      },
+    })
+    : null;
+  return [
+    make("h2", {}, ask.words),
+    ...shown(ask),
+    why ? make("div", { class: "hand-field" }, make("label", { for: "dispute-reason" }, ask.reason), why) : null,
+    ask.answered ? make("p", {}, ask.answered) : null,
+  ];
 }
 
 export const PAPER_CARD = {
@@ -47,16 +91,52 @@ export const PAPER_CARD = {
 
 function show(ask) {
   const value = Number.parseInt(typed.value, 10);
-  act({ type: "name_hand", line: typed.line || "", value: Number.isFinite(value) ? value : 0, concealed: Boolean(typed.concealed), section: typed.section || null, groups: rackGroups() }, ask.show);
+  act({
+    type: "name_hand",
+    line: typed.line || "",
+    value: Number.isFinite(value) ? value : 0,
+    concealed: Boolean(typed.concealed),
+    section: typed.section || null,
+    groups: rackGroups(),
+  }, ask.show);
 }
 
-const back = (ask) => ({ zone: "second", words: ask.withdraw, run: () => (ask.sure ? askFirst(ask.sure, ask.withdraw, () => act({ type: "withdraw_hand" }, ask.withdraw)) : act({ type: "withdraw_hand" }, ask.withdraw)) });
+const back = (ask) => ({
+  zone: "second",
+  words: ask.withdraw,
+  run:
+    () => (ask.sure
+      ? askFirst(ask.sure, ask.withdraw, () => act({ type: "withdraw_hand" }, ask.withdraw))
+      : act({ type: "withdraw_hand" }, ask.withdraw)),
+});
 
 export const PAPER_CARD_ASKS = {
-  name_hand: (ask) => ({ prompt: ask.words, buttons: [{ zone: "primary", words: ask.show, look: "gold", run: () => show(ask) }, back(ask)] }),
+  name_hand: (ask) => ({
+    prompt: ask.words,
+    buttons: [{ zone: "primary", words: ask.show, look: "gold", run: () => show(ask) }, back(ask)],
+  }),
   asked: (ask) => ({ prompt: ask.words, buttons: ask.withdraw ? [back(ask)] : [] }),
-  judge: (ask) => ({ prompt: ask.answered || ask.prompt || ask.words, buttons: [
-    { zone: "primary", words: ask.yes, look: "gold", off: ask.answered && !ask.can_change, run: () => { reason = ""; act({ type: "agree" }, ask.yes); } },
-    ...(ask.answered ? [] : [{ zone: "second", words: ask.no, run: () => { act({ type: "disagree", reason }, ask.no); reason = ""; } }]),
-  ].filter((button) => !button.off) }),
+  judge: (ask) => ({
+    prompt: ask.answered || ask.prompt || ask.words,
+    buttons: [
+      {
+        zone: "primary",
+        words: ask.yes,
+        look: "gold",
+        off: ask.answered && !ask.can_change,
+        run: () => {
+          reason = "";
+          act({ type: "agree" }, ask.yes);
+        },
+      },
+      ...(ask.answered ? [] : [{
+        zone: "second",
+        words: ask.no,
+        run: () => {
+          act({ type: "disagree", reason }, ask.no);
+          reason = "";
+        },
+      }]),
+    ].filter((button) => !button.off),
+  }),
 };

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The end of a game: the hand arranged by its line, the points with their reasons, and everyone's tiles.
 import { lineElement } from "./card_panel.js";
 import { fair, roundsCard, scorecard, seeAgain } from "./after_game.js";
@@ -12,20 +13,33 @@ const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("
 function pointRow(row) {
   const why = (row.why || []).map((words) => make("span", {}, words));
   const won = row.points > 0;
-  return make("tr", { class: won ? "winner" : null },
+  return make(
+    "tr",
+    { class: won ? "winner" : null },
     make("th", { scope: "row" }, row.name, why.length ? make("span", { class: "why" }, why) : null),
     make("td", { class: `number ${won ? "won" : ""}` }, row.said ?? signed(row.points)),
-    make("td", { class: "number" }, row.total_said ?? signed(row.total).replace("+", "")));
+    make("td", { class: "number" }, row.total_said ?? signed(row.total).replace("+", "")),
+  );
 }
 
 function points(rows) {
   const heads = ["Player", "This game", "Total"].map((words) => make("th", { scope: "col" }, words));
-  return make("table", { class: "points" }, make("caption", { class: "hidden-words" }, "Points"),
-    make("thead", {}, make("tr", {}, heads)), make("tbody", {}, rows.map(pointRow)));
+  return make(
+    "table",
+    { class: "points" },
+    make("caption", { class: "hidden-words" }, "Points"),
+    make("thead", {}, make("tr", {}, heads)),
+    make("tbody", {}, rows.map(pointRow)),
+  );
 }
 
 function hand(each) {
-  const tiles = make("div", { class: "hand-tiles" }, (each.exposures || []).map(group), each.tiles.length ? group(each.tiles) : null);
+  const tiles = make(
+    "div",
+    { class: "hand-tiles" },
+    (each.exposures || []).map(group),
+    each.tiles.length ? group(each.tiles) : null,
+  );
   return make("div", { class: "hand" }, make("b", {}, each.name), tiles);
 }
 
@@ -38,9 +52,25 @@ export function resultParts(screen) {
   const notes = result.notes ?? [];
   const rulings = (result.rulings ?? []).map((words) => make("p", { class: "ruled" }, words));
   const scored = result.points?.length ? points(result.points) : null;
-  const main = [...rulings, scorecard(result), scored, seeAgain(screen), notes.length ? make("p", {}, notes.join(" ")) : null];
+  const main = [
+    ...rulings,
+    scorecard(result),
+    scored,
+    seeAgain(screen),
+    notes.length ? make("p", {}, notes.join(" ")) : null,
+  ];
   const summary = make("summary", {}, "Everyone's tiles");
-  const hands = result.hands?.length ? make("details", { class: "hands", open: ROOMY.matches }, summary, result.hands.map(hand)) : null;
+  const hands = result.hands?.length
+    ? make("details", { class: "hands", open: ROOMY.matches }, summary, result.hands.map(hand))
+    : null;
   const more = [hands, roundsCard(result.card), result.seal ? fair(result.seal) : null];
-  return [make("div", { class: "result" }, make("div", { class: "result-head" }, head), make("div", {}, main), make("div", {}, more))];
+  return [
+    make(
+      "div",
+      { class: "result" },
+      make("div", { class: "result-head" }, head),
+      make("div", {}, main),
+      make("div", {}, more),
+    ),
+  ];
 }

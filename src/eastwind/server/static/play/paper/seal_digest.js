@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // SHA-256 (FIPS 180-4). Browsers have their own only on a secure connection (https), and a table on a club's Wi-Fi has none.
 const SIZE = 64; // bytes of a block
 const turn = (word, by) => (word >>> by) | (word << (32 - by));
@@ -5,7 +6,9 @@ const turn = (word, by) => (word >>> by) | (word << (32 - by));
 // The first 32 bits of the fractional part of a root of each of the first primes.
 function fractions(count, root) {
   const primes = [];
-  for (let number = 2; primes.length < count; number += 1) if (primes.every((prime) => number % prime)) primes.push(number);
+  for (let number = 2; primes.length < count; number += 1) {
+    if (primes.every((prime) => number % prime)) primes.push(number);
+  }
   return primes.map((prime) => Math.floor((root(prime) % 1) * 2 ** 32) | 0);
 }
 

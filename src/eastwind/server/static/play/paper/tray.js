@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The Charleston's tray: chosen tiles rise into it, the empty places say what is still to do, blind tiles lie face down.
 import { act } from "../acts.js";
 import { make } from "../dom.js";
@@ -6,23 +7,60 @@ import { faceDown, nameOf, tile } from "../felt/tiles.js";
 
 function slot(item, out, blind) {
   if (item && out) return make("li", { "data-tray-tile": item.tile }, tile(item.tile, "tray-tile"));
-  if (item) return make("li", { "data-tray-tile": item.tile }, make("button", { type: "button", class: "tray-tile", "aria-label": `${nameOf(item.tile)}, in the tray. Take it out.`, onclick: () => rack.takeFromTray(item.id) }, tile(item.tile, "", "")));
-  return make("li", {}, blind ? faceDown("tray-tile") : make("span", { class: "tray-tile nothing", role: "img", "aria-label": "An empty place" }));
+  if (item) {
+    return make(
+      "li",
+      { "data-tray-tile": item.tile },
+      make("button", {
+        type: "button",
+        class: "tray-tile",
+        "aria-label": `${nameOf(item.tile)}, in the tray. Take it out.`,
+        onclick: () => rack.takeFromTray(item.id),
+      }, tile(item.tile, "", "")),
+    );
+  }
+  return make(
+    "li",
+    {},
+    blind
+      ? faceDown("tray-tile")
+      : make("span", { class: "tray-tile nothing", role: "img", "aria-label": "An empty place" }),
+  );
 }
 
 const hint = (ask) => (ask.hint ? make("p", { class: "hint" }, ask.hint) : null);
 
 function tray(title, count, ask) {
   const out = ask.put_out;
-  const chosen = out && !rack.trayTiles().length ? (Array.isArray(out) ? out : out.tiles).map((each) => ({ tile: each })) : rack.trayTiles();
-  const places = Array.from({ length: count }, (_, at) => slot(chosen[at], Boolean(out), (out ? out.blind > 0 : ask.blind >= count - at) && at >= chosen.length));
-  return [make("h2", {}, title), make("ul", { class: "tray", "data-step": ask.step, "aria-label": "The tray" }, places), hint(ask)];
+  const chosen = out && !rack.trayTiles().length
+    ? (Array.isArray(out) ? out : out.tiles).map((each) => ({ tile: each }))
+    : rack.trayTiles();
+  const places = Array.from(
+    { length: count },
+    (_, at) => slot(chosen[at], Boolean(out), (out ? out.blind > 0 : ask.blind >= count - at) && at >= chosen.length),
+  );
+  return [
+    make("h2", {}, title),
+    make("ul", { class: "tray", "data-step": ask.step, "aria-label": "The tray" }, places),
+    hint(ask),
+  ];
 }
 
 function wishing(ask) {
   const said = ask.answered;
-  const pick = (count) => make("button", { type: "button", class: `wish ${said === count ? "gold" : ""}`, "data-digit": count, "aria-pressed": String(said === count), onclick: () => act({ type: "wish", count }, `${count} in the courtesy pass`) }, String(count));
-  return [make("h2", {}, `Courtesy pass with ${ask.to}`), hint(ask), make("div", { class: "wishes" }, [0, 1, 2, 3].map(pick))];
+  const pick = (count) =>
+    make("button", {
+      type: "button",
+      class: `wish ${said === count ? "gold" : ""}`,
+      "data-digit": count,
+      "aria-pressed": String(said === count),
+      onclick: () => act({ type: "wish", count }, `${count} in the courtesy pass`),
+    }, String(count));
+  return [
+    make("h2", {}, `Courtesy pass with ${ask.to}`),
+    hint(ask),
+    make("div", { class: "wishes" }, [0, 1, 2, 3].map(pick)),
+  ];
 }
 
 export function trayParts(ask) {

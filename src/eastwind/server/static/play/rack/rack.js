@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The rack: the player's tiles in their order, which of them are raised or in the tray, and how they are drawn.
 import { by, make, whenChanged } from "../dom.js";
 import * as order from "./rack_order.js";
@@ -23,7 +24,9 @@ let facts = { ask: { kind: "wait" }, pins: [] };
 let arranging = false;
 let changed = () => {};
 
-export const onRack = (redraw) => { changed = redraw; };
+export const onRack = (redraw) => {
+  changed = redraw;
+};
 export const tiles = () => order.tilesIn(items);
 export const groups = () => order.groupsOf(items); // as they stand, gap by gap
 const itemOf = (id) => items.find((item) => item.id === id);
@@ -125,21 +128,49 @@ export const moveTo = (id, target, apart = false) => put(order.move(items, id, t
 export const stepBy = (id, count) => put(order.step(items, id, count));
 export const gapBefore = (id) => put(order.toggleGap(items, id));
 export const sort = (how) => put(order.sorted(items, how));
-export function undo() { const old = before.pop(); if (old) put(old, false); }
-export function lower() { raised = null; update(); }
-export function raise(id) { raised = raised === id ? null : id; cursor = id; update(); }
-export function takeFromTray(id) { tray = choice.withoutTile(tray, id); update(); }
-export function putTrayOut(on) { tray = { ...tray, out: on }; } // the tray is on its way, or was refused
-export function willLeave(ids) { leaving = ids; }
-export function setArranging(on) { arranging = on; raised = null; update(); }
+export function undo() {
+  const old = before.pop();
+  if (old) put(old, false);
+}
+export function lower() {
+  raised = null;
+  update();
+}
+export function raise(id) {
+  raised = raised === id ? null : id;
+  cursor = id;
+  update();
+}
+export function takeFromTray(id) {
+  tray = choice.withoutTile(tray, id);
+  update();
+}
+export function putTrayOut(on) {
+  tray = { ...tray, out: on };
+} // the tray is on its way, or was refused
+export function willLeave(ids) {
+  leaving = ids;
+}
+export function setArranging(on) {
+  arranging = on;
+  raised = null;
+  update();
+}
 
 // Puts a tile into the tray, or back. Returns why not, if it cannot go there.
 export function toTray(id) {
   cursor = id;
-  if (tray.ids.includes(id)) { takeFromTray(id); return ""; }
+  if (tray.ids.includes(id)) {
+    takeFromTray(id);
+    return "";
+  }
   const stays = facts.ask.stays?.[itemOf(id).tile]; // why it can't go, in the server's words
   if (stays) return stays;
-  if (tray.ids.length >= facts.ask.count) return facts.ask.count === 1 ? "The tray holds one tile. Take it out first." : `The tray holds ${facts.ask.count} tiles. Take one out first.`;
+  if (tray.ids.length >= facts.ask.count) {
+    return facts.ask.count === 1
+      ? "The tray holds one tile. Take it out first."
+      : `The tray holds ${facts.ask.count} tiles. Take one out first.`;
+  }
   tray = choice.withTile(tray, id);
   update();
   return "";
@@ -153,7 +184,9 @@ export function walk(count) {
   focusCursor();
 }
 
-export function setCursor(id) { cursor = id; }
+export function setCursor(id) {
+  cursor = id;
+}
 export const focusCursor = () => list.querySelector(`[data-id="${cursor}"]`)?.focus();
 
 const SHAPES = ["round", "diamond", "square"];
@@ -171,7 +204,10 @@ function labelOf(item, at, all) {
 }
 
 function dots(item) {
-  const marks = facts.pins.slice(0, 3).map((pin, place) => (pin.serves?.includes(item.tile) ? make("i", { class: `dot pin-${place + 1} ${SHAPES[place]}` }) : null));
+  const marks = facts.pins.slice(0, 3).map((
+    pin,
+    place,
+  ) => (pin.serves?.includes(item.tile) ? make("i", { class: `dot pin-${place + 1} ${SHAPES[place]}` }) : null));
   return marks.filter(Boolean);
 }
 
@@ -185,7 +221,12 @@ function lookOf(item) {
 }
 
 function newTile(item) {
-  const press = make("button", { type: "button", "data-id": item.id, "data-tile": item.tile }, make("span", { class: "dots", "aria-hidden": "true" }), make("span", { class: "tile" }, picture(item.tile, "")));
+  const press = make(
+    "button",
+    { type: "button", "data-id": item.id, "data-tile": item.tile },
+    make("span", { class: "dots", "aria-hidden": "true" }),
+    make("span", { class: "tile" }, picture(item.tile, "")),
+  );
   return make("li", {}, press);
 }
 
@@ -194,8 +235,14 @@ function drawTile(item, at, all) {
   const found = list.querySelector(`[data-id="${item.id}"]`)?.parentElement || newTile(item);
   const press = found.firstElementChild;
   press.className = lookOf(item);
-  const facts = { "aria-label": labelOf(item, at, all), "aria-pressed": String(item.id === raised || tray.ids.includes(item.id)), tabindex: item.id === cursor ? "0" : "-1" };
-  for (const [name, value] of Object.entries(facts)) if (press.getAttribute(name) !== value) press.setAttribute(name, value);
+  const facts = {
+    "aria-label": labelOf(item, at, all),
+    "aria-pressed": String(item.id === raised || tray.ids.includes(item.id)),
+    tabindex: item.id === cursor ? "0" : "-1",
+  };
+  for (const [name, value] of Object.entries(facts)) {
+    if (press.getAttribute(name) !== value) press.setAttribute(name, value);
+  }
   press.firstElementChild.replaceChildren(...dots(item));
   return found;
 }
@@ -213,9 +260,17 @@ function redraw(perRow) {
   const parts = [];
   rows.forEach((row, at) => {
     if (at) parts.push(make("li", { class: "row-break", role: "presentation", "aria-hidden": "true" }));
-    for (const item of row) parts.push(item.gap ? make("li", { class: "gap", "data-gap-id": item.id, role: "presentation", "aria-hidden": "true" }) : drawTile(item, all.indexOf(item), all.length));
+    for (const item of row) {
+      parts.push(
+        item.gap
+          ? make("li", { class: "gap", "data-gap-id": item.id, role: "presentation", "aria-hidden": "true" })
+          : drawTile(item, all.indexOf(item), all.length),
+      );
+    }
   });
-  parts.forEach((part, place) => { if (list.children[place] !== part) list.insertBefore(part, list.children[place] || null); });
+  parts.forEach((part, place) => {
+    if (list.children[place] !== part) list.insertBefore(part, list.children[place] || null);
+  });
   while (list.children.length > parts.length) list.lastElementChild.remove();
   list.classList.toggle("no-pins", !facts.pins.length);
   list.dataset.gaps = Math.max(0, ...rows.map((row) => row.filter((item) => item.gap).length));
@@ -231,7 +286,10 @@ function measure(perRow) {
   const gap = phone ? Math.min(10, 36 / Math.max(1, gaps)) : Math.min(20, (width * 0.1) / Math.max(1, gaps));
   const most = Number.parseFloat(getComputedStyle(list).getPropertyValue("--most")) || 64;
   list.style.setProperty("--gap-width", `${gap}px`);
-  list.style.setProperty("--tile-width", `${Math.floor(Math.min(most, (width - gaps * gap) / Math.max(perRow, Math.min(size(), perRow))))}px`);
+  list.style.setProperty(
+    "--tile-width",
+    `${Math.floor(Math.min(most, (width - gaps * gap) / Math.max(perRow, Math.min(size(), perRow))))}px`,
+  );
 }
 
 new ResizeObserver(draw).observe(list);

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // How hands move tiles on the rack: drag, tap and tap, or arrow keys. What a tap means is the rack's to say.
 import { by, make } from "../dom.js";
 import * as rack from "./rack.js";
@@ -9,7 +10,9 @@ let drag = null;
 let quiet = false; // a drag has just ended: the click that follows is not a tap
 let refuse = () => {};
 
-export const onRefusedTile = (say) => { refuse = say; };
+export const onRefusedTile = (say) => {
+  refuse = say;
+};
 const pressOf = (event) => event.target.closest?.(".rack-tile");
 
 export function tap(id) {
@@ -33,7 +36,10 @@ function after(id) {
 list.addEventListener("click", (event) => {
   if (quiet) return;
   const press = pressOf(event);
-  if (press) { tap(press.dataset.id); return; }
+  if (press) {
+    tap(press.dataset.id);
+    return;
+  }
   if (!rack.raisedId()) return;
   const place = event.target.closest("[data-gap-id]");
   rack.moveTo(rack.raisedId(), place ? place.dataset.gapId : nearest(event.clientX, event.clientY).before);
@@ -42,7 +48,9 @@ list.addEventListener("click", (event) => {
 
 // Where a tile would land: before which tile, and whether far enough from the last one to stand apart.
 function nearest(x, y) {
-  const places = [...list.querySelectorAll(".rack-tile")].filter((each) => each.dataset.id !== drag?.id).map((each) => [each, each.getBoundingClientRect()]);
+  const places = [...list.querySelectorAll(".rack-tile")].filter((each) => each.dataset.id !== drag?.id).map((
+    each,
+  ) => [each, each.getBoundingClientRect()]);
   if (!places.length) return { before: null, apart: false, mark: null };
   const rowOf = (box) => Math.max(0, box.top - y, y - box.bottom);
   const closest = Math.min(...places.map(([, box]) => rowOf(box)));
@@ -50,7 +58,11 @@ function nearest(x, y) {
   const found = row.find(([, box]) => x < box.left + box.width / 2);
   if (found) return { before: found[0].dataset.id, apart: false, mark: { x: found[1].left, box: found[1] } };
   const [end, box] = row[row.length - 1];
-  return { before: after(end.dataset.id), apart: end === places[places.length - 1][0] && x > box.right + box.width * 0.8, mark: { x: box.right, box } };
+  return {
+    before: after(end.dataset.id),
+    apart: end === places[places.length - 1][0] && x > box.right + box.width * 0.8,
+    mark: { x: box.right, box },
+  };
 }
 
 list.addEventListener("pointerdown", (event) => {
@@ -91,7 +103,9 @@ function drop(event, done) {
     list.classList.remove("dragging");
     list.querySelector(`[data-id="${id}"]`)?.classList.remove("lifted");
     quiet = true;
-    setTimeout(() => { quiet = false; }, 0);
+    setTimeout(() => {
+      quiet = false;
+    }, 0);
     if (done) land(id, event);
   }
   drag = null;
@@ -100,8 +114,14 @@ function drop(event, done) {
 // Into the tray, out onto the table (chosen, not thrown), or to a new place on the rack.
 function land(id, event) {
   const up = list.getBoundingClientRect().top - event.clientY > 40;
-  if (up && rack.choosesTray()) { if (!rack.trayTiles().some((item) => item.id === id)) refuse(rack.toTray(id)); return; }
-  if (up && rack.choosesDiscard()) { if (rack.raisedId() !== id) rack.raise(id); return; }
+  if (up && rack.choosesTray()) {
+    if (!rack.trayTiles().some((item) => item.id === id)) refuse(rack.toTray(id));
+    return;
+  }
+  if (up && rack.choosesDiscard()) {
+    if (rack.raisedId() !== id) rack.raise(id);
+    return;
+  }
   const { before, apart } = nearest(event.clientX, event.clientY);
   rack.setCursor(id);
   rack.moveTo(id, before, apart);
@@ -110,9 +130,14 @@ function land(id, event) {
 window.addEventListener("pointerup", (event) => drop(event, true));
 window.addEventListener("pointercancel", (event) => drop(event, false));
 list.addEventListener("dragstart", (event) => event.preventDefault());
-list.addEventListener("contextmenu", (event) => { if (pressOf(event)) event.preventDefault(); }); // a long touch lifts a tile, it opens no menu
+list.addEventListener("contextmenu", (event) => {
+  if (pressOf(event)) event.preventDefault();
+}); // a long touch lifts a tile, it opens no menu
 
-list.addEventListener("focusin", (event) => { const press = pressOf(event); if (press) rack.setCursor(press.dataset.id); });
+list.addEventListener("focusin", (event) => {
+  const press = pressOf(event);
+  if (press) rack.setCursor(press.dataset.id);
+});
 
 list.addEventListener("keydown", (event) => {
   const press = pressOf(event);

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The player's own order of the tiles, with gaps between groups. Pure: lists in, lists out. Nothing here sorts unless asked.
 import { groupOf, sorters } from "../felt/tiles.js";
 
@@ -6,20 +7,35 @@ const isTile = (item) => !item.gap;
 export const tilesIn = (items) => items.filter(isTile);
 
 let last = Date.now() % 1e9;
-const newId = () => { last += 1; return `t${last}`; };
+const newId = () => {
+  last += 1;
+  return `t${last}`;
+};
 const gap = () => ({ id: newId(), gap: true });
 
 // No gap at an end, no two side by side.
-const tidy = (items) => items.filter((item, at) => isTile(item) || (items.slice(0, at).some(isTile) && items[at + 1] && isTile(items[at + 1])));
+const tidy = (items) =>
+  items.filter((item, at) =>
+    isTile(item) || (items.slice(0, at).some(isTile) && items[at + 1] && isTile(items[at + 1]))
+  );
 
 // The player's order, with exactly the tiles the server says: what left is taken out, what came is put at the right end, marked.
 export function reconcile(items, tiles, leaving = []) {
   const left = new Map();
   for (const tile of tiles) left.set(tile, (left.get(tile) || 0) + 1);
-  const use = (item) => { const count = left.get(item.tile) || 0; left.set(item.tile, count - 1); return count > 0; };
+  const use = (item) => {
+    const count = left.get(item.tile) || 0;
+    left.set(item.tile, count - 1);
+    return count > 0;
+  };
   const known = tilesIn(items);
   const staying = new Set();
-  for (const item of [...known.filter((each) => !leaving.includes(each.id)), ...known.filter((each) => leaving.includes(each.id))]) if (use(item)) staying.add(item.id);
+  for (
+    const item of [
+      ...known.filter((each) => !leaving.includes(each.id)),
+      ...known.filter((each) => leaving.includes(each.id)),
+    ]
+  ) if (use(item)) staying.add(item.id);
   const kept = items.filter((item) => item.gap || staying.has(item.id));
   const spare = new Map();
   for (const item of kept.filter(isTile)) spare.set(item.tile, (spare.get(item.tile) || 0) + 1);
@@ -55,16 +71,34 @@ export function step(items, id, by) {
 export function toggleGap(items, id) {
   const at = items.findIndex((item) => item.id === id);
   if (at < 1) return items;
-  return tidy(items[at - 1].gap ? items.filter((_, place) => place !== at - 1) : [...items.slice(0, at), gap(), ...items.slice(at)]);
+  return tidy(
+    items[at - 1].gap
+      ? items.filter((_, place) => place !== at - 1)
+      : [...items.slice(0, at), gap(), ...items.slice(at)],
+  );
 }
 
 export function sorted(items, by) {
-  const tiles = tilesIn(items).map((item) => ({ ...item, fresh: 0 })).sort((one, other) => sorters[by](one.tile, other.tile));
-  return tidy(tiles.flatMap((item, at) => (at && groupOf[by](item.tile) !== groupOf[by](tiles[at - 1].tile) ? [gap(), item] : [item])));
+  const tiles = tilesIn(items).map((item) => ({ ...item, fresh: 0 })).sort((one, other) =>
+    sorters[by](one.tile, other.tile)
+  );
+  return tidy(
+    tiles.flatMap((
+      item,
+      at,
+    ) => (at && groupOf[by](item.tile) !== groupOf[by](tiles[at - 1].tile) ? [gap(), item] : [item])),
+  );
 }
 
 // The tiles between the gaps.
-export const groupsOf = (items) => items.reduce((groups, item) => (item.gap ? [...groups, []] : [...groups.slice(0, -1), [...groups[groups.length - 1], item.tile]]), [[]]).filter((group) => group.length);
+export const groupsOf = (items) =>
+  items.reduce(
+    (
+      groups,
+      item,
+    ) => (item.gap ? [...groups, []] : [...groups.slice(0, -1), [...groups[groups.length - 1], item.tile]]),
+    [[]],
+  ).filter((group) => group.length);
 
 // The items in rows of so many tiles. A gap where a row breaks is left out.
 export function rowsOf(items, perRow) {

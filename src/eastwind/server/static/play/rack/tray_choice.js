@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // What lies in the Charleston's tray: only tiles that the player chose for this pass, or has put out for it.
 // Pure: the tray as it was in, the tray as it is out. A tray is { step, ids, out }: the pass, its tiles,
 // and whether they are on their way.
@@ -6,7 +7,9 @@ export const EMPTY = { step: null, ids: [], out: false };
 const TRAY = ["pass", "give"]; // the questions that are answered with a tray
 
 // Which pass a screen asks about; null if about none.
-export const stepOf = (screen) => (TRAY.includes(screen.ask.kind) ? `${screen.table.game} ${screen.ask.kind} ${screen.ask.step ?? ""}` : null);
+export const stepOf = (
+  screen,
+) => (TRAY.includes(screen.ask.kind) ? `${screen.table.game} ${screen.ask.kind} ${screen.ask.step ?? ""}` : null);
 
 // The tiles that went away with the pass that is over: exactly those, and no others of their kind.
 export const goneFrom = (tray, step) => (tray.out && tray.step !== step ? tray.ids : []);
@@ -21,7 +24,10 @@ export function nextTray(tray, step, put, items) {
 
 // The ids of these tiles; those that were chosen come first.
 function matching(put, chosen, items) {
-  const order = [...items.filter((item) => chosen.includes(item.id)), ...items.filter((item) => !chosen.includes(item.id))];
+  const order = [
+    ...items.filter((item) => chosen.includes(item.id)),
+    ...items.filter((item) => !chosen.includes(item.id)),
+  ];
   const ids = [];
   for (const tile of put) {
     const found = order.find((item) => item.tile === tile && !ids.includes(item.id));

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // What can be heard of a screen: compares it with the one before. Two switches in the menu, both off at first.
 import { by } from "../dom.js";
 import { read, write } from "../kept.js";
@@ -8,7 +9,12 @@ const SPEECH = "eastwind.play.speech";
 let before = null;
 
 const on = (id) => by(id).checked;
-const facts = (screen) => ({ game: screen.table.game, thrown: screen.last?.n || 0, calls: screen.last?.news?.length || 0, turn: screen.ask.kind === "discard" });
+const facts = (screen) => ({
+  game: screen.table.game,
+  thrown: screen.last?.n || 0,
+  calls: screen.last?.news?.length || 0,
+  turn: screen.ask.kind === "discard",
+});
 
 export function hear(screen) {
   const now = facts(screen);
@@ -28,7 +34,10 @@ function keep(id, name) {
   by(id).addEventListener("change", () => {
     write(name, on(id) ? "yes" : "no");
     if (!on(id)) return;
-    if (id === "sounds") { wake(); sound("turn"); } else speak("On");
+    if (id === "sounds") {
+      wake();
+      sound("turn");
+    } else speak("On");
   });
 }
 
@@ -36,4 +45,8 @@ keep("sounds", SOUNDS);
 keep("speech", SPEECH);
 by("speech-switch").hidden = !canSpeak();
 // The first tap or key of a page that has its sounds on.
-for (const kind of ["pointerdown", "keydown"]) window.addEventListener(kind, () => { if (on("sounds")) wake(); }, { passive: true });
+for (const kind of ["pointerdown", "keydown"]) {
+  window.addEventListener(kind, () => {
+    if (on("sounds")) wake();
+  }, { passive: true });
+}

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Ready phrases: chosen from a list, shown for a few seconds beside the name. They can be muted.
 import { act } from "../acts.js";
 import { by, make } from "../dom.js";
@@ -12,7 +13,9 @@ let timer = 0;
 let seats = [];
 let changed = () => {};
 
-export const onMuted = (redraw) => { changed = redraw; };
+export const onMuted = (redraw) => {
+  changed = redraw;
+};
 const muted = () => by("muted").checked;
 
 // The lines of what happened, without phrases where they are muted.
@@ -45,9 +48,18 @@ export function showTalk(screen) {
 
 function choose() {
   by("menu").close();
-  chooseOne("Say to everyone", talk.phrases.map(({ id, words }) => ({ words, run: () => act({ type: "say", phrase: id }, words, true) })), [], true);
+  chooseOne(
+    "Say to everyone",
+    talk.phrases.map(({ id, words }) => ({ words, run: () => act({ type: "say", phrase: id }, words, true) })),
+    [],
+    true,
+  );
 }
 
 for (const each of document.querySelectorAll("[data-say]")) each.addEventListener("click", choose);
 by("muted").checked = read(MUTED) === "yes";
-by("muted").addEventListener("change", () => { write(MUTED, muted() ? "yes" : "no"); draw(); changed(); });
+by("muted").addEventListener("change", () => {
+  write(MUTED, muted() ? "yes" : "no");
+  draw();
+  changed();
+});

@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // Short sounds, made here and not loaded: a tile thrown, a call, your turn. And a voice that names the discards. Off until wanted.
 const LOUD = 0.18;
 let context = null;
@@ -25,8 +26,14 @@ function tone(pitch, start, length, shape = "sine") {
 
 const SOUNDS = {
   thrown: () => tone(1900, 0, 0.05, "triangle"), // two tiles that touch
-  call: () => { tone(784, 0, 0.16); tone(784, 0.18, 0.16); },
-  turn: () => { tone(523, 0, 0.2); tone(659, 0.16, 0.3); },
+  call: () => {
+    tone(784, 0, 0.16);
+    tone(784, 0.18, 0.16);
+  },
+  turn: () => {
+    tone(523, 0, 0.2);
+    tone(659, 0.16, 0.3);
+  },
 };
 
 export function sound(name) {

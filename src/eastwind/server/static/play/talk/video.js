@@ -1,3 +1,4 @@
+// @ts-nocheck: not typed yet
 // The link of a video call: the host pastes it, everyone seated opens it in a new tab.
 import { act } from "../acts.js";
 import { by, whenChanged } from "../dom.js";
@@ -14,7 +15,12 @@ export function showVideo(screen) {
     else each.removeAttribute("href");
   }
   by("video-host").hidden = !host;
-  whenChanged("video", link, () => { if (document.activeElement !== field) field.value = link; });
+  whenChanged("video", link, () => {
+    if (document.activeElement !== field) field.value = link;
+  });
 }
 
-by("video-save").addEventListener("click", () => { by("menu").close(); act({ type: "video_link", link: field.value.trim() }, "Video call", true); });
+by("video-save").addEventListener("click", () => {
+  by("menu").close();
+  act({ type: "video_link", link: field.value.trim() }, "Video call", true);
+});

@@ -1,0 +1,54 @@
+"""Structs as TypeScript: each kind of field, and the files in the folder of scripts are up to date."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+import write_declarations
+from msgspec import UNSET, UnsetType
+
+from eastwind.screen_part import ScreenPart
+
+
+class Leaf(ScreenPart, frozen=True, kw_only=True, tag_field="kind", tag="leaf"):
+    """A leaf. More about it."""
+
+    words: str
+
+
+class Twig(ScreenPart, frozen=True, kw_only=True, tag_field="kind", tag="twig"):
+    count: int
+    side: Literal["left", "right"]
+    open: bool | None
+    tiles: tuple[str, ...]
+    pair: tuple[int, str]
+    by_name: dict[str, int]
+    label: str | UnsetType = UNSET
+    holds: tuple[Leaf | Twig, ...]
+
+
+Part = Leaf | Twig
+
+
+def test_every_kind_of_field_has_its_form() -> None:
+    assert write_declarations.declarations({"Part": Part}) == write_declarations.HEAD + (
+        '/** A leaf. More about it. */\nexport interface Leaf {\n  kind: "leaf";\n  words: string;\n}\n\n'
+        'export interface Twig {\n  kind: "twig";\n  count: number;\n  side: "left" | "right";\n'
+        "  open: boolean | null;\n  tiles: string[];\n  pair: [number, string];\n"
+        "  by_name: Partial<Record<string, number>>;\n  label?: string;\n  holds: (Leaf | Twig)[];\n}\n\n"
+        "export type Part = Leaf | Twig;\n"
+    )
+
+
+def test_a_field_that_typescript_cannot_know_is_an_error() -> None:
+    class Bytes(ScreenPart, frozen=True, kw_only=True):
+        raw: bytes
+
+    with pytest.raises(KeyError):
+        write_declarations.declarations({"Bytes": Bytes})
+
+
+def test_declarations_are_up_to_date() -> None:
+    for path, text in write_declarations.written().items():
+        assert path.read_text(encoding="utf-8") == text, f"{path.name}: run .venv/bin/python write_declarations.py"
