@@ -22,7 +22,18 @@ MAY_IMPORT: dict[str, set[str]] = {
     "players": {"refusals", "formats", "tiles", "card", "rules", "table"},
     "coach": {"refusals", "formats", "tiles", "card", "rules", "table", "players"},
     "review": {"screen_part", "refusals", "formats", "tiles", "card", "rules", "table", "players", "coach"},
-    "practice": {"screen_part", "refusals", "formats", "tiles", "card", "rules", "referee", "table", "players", "coach"},
+    "practice": {
+        "screen_part",
+        "refusals",
+        "formats",
+        "tiles",
+        "card",
+        "rules",
+        "referee",
+        "table",
+        "players",
+        "coach",
+    },
     "play": {"screen_part", "refusals", "formats", "tiles", "card", "rules", "table", "players", "coach"},
     "native": {"refusals", "tiles", "card", "rules", "referee", "table", "players"},
     "tournament": {"refusals", "formats", "rules", "referee"},
@@ -71,8 +82,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
 }
 PURE = {
-    "screen_part", "refusals", "tiles", "card", "rules", "referee", "table", "players", "coach", "review", "practice", "play",
-    "tournament",
+    "screen_part", "refusals", "tiles", "card", "rules", "referee", "table", "players", "coach", "review", "practice",
+    "play", "tournament",
 }  # fmt: skip
 IMPURE_MODULES = {
     "asyncio", "datetime", "importlib", "io", "logging", "os", "pathlib", "random", "secrets", "shutil", "socket",
