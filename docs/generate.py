@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import get_args
 
@@ -189,16 +192,43 @@ def _purpose(name: str) -> str:
 PART_LINE = re.compile(r"\*Part: (\w+)\. ([A-Z]\w+ \d+, \d{4})\.(?: (.+))?\*")  # under the title of a decision
 
 
+@dataclass(frozen=True)
+class Decision:
+    """The head of a file in decisions/."""
+
+    file: str
+    number: str
+    title: str
+    part: str
+    date: str
+    status: str  # "in force", or what a later one did to it
+
+
+def decisions() -> list[Decision]:
+    """Every decision, in the order of the numbers."""
+    return [_decision(path) for path in sorted(DOCS.glob("decisions/0*.md"))]
+
+
+def _decision(path: Path) -> Decision:
+    title, _, line = path.read_text(encoding="utf-8").split("\n", 3)[:3]
+    found = PART_LINE.fullmatch(line)
+    assert found is not None, f"{path.name}: its third line does not say its part and date"
+    number, words = title.removeprefix("# ").split(". ", 1)
+    return Decision(path.name, number, words, found[1], found[2], (found[3] or "in force").rstrip("."))
+
+
+def decisions_about(part: str) -> str:
+    """The decisions about a part, for its own page."""
+    about = [each for each in decisions() if each.part == part]
+    return "\n".join(f"- [{each.title}](decisions/{each.file})" for each in about)
+
+
 def decision_index() -> str:
     """Every decision by its part, in the order of the map, with its date and whether a later one changed it."""
     by_part: dict[str, list[str]] = {}
-    for path in sorted(DOCS.glob("decisions/0*.md")):
-        title, _, line = path.read_text(encoding="utf-8").split("\n", 3)[:3]
-        found = PART_LINE.fullmatch(line)
-        assert found is not None, f"{path.name}: its third line does not say its part and date"
-        number, words = title.removeprefix("# ").split(". ", 1)
-        status = found[3].rstrip(".") if found[3] else "in force"
-        by_part.setdefault(found[1], []).append(f"| {number} | [{words}]({path.name}) | {found[2]} | {status} |")
+    for each in decisions():
+        row = f"| {each.number} | [{each.title}]({each.file}) | {each.date} | {each.status} |"
+        by_part.setdefault(each.part, []).append(row)
     order = ["everywhere", *re.findall(r"^\| `(\w+)(?:\.py|/)", (DOCS / "README.md").read_text(encoding="utf-8"), re.M)]
     assert set(by_part) <= set(order), f"not a part: {set(by_part) - set(order)}"
     head = ["| | decision | date | |", "| --- | --- | --- | --- |"]
@@ -213,8 +243,18 @@ def field_table(fields: dict[str, str]) -> str:
     )
 
 
-# page, name of the part -> what writes it
-PARTS = {
+PAGE_OF_PART = {
+    "everywhere": "README.md", "card": "cards.md", "coach": "coach.md", "lab": "report.md", "native": "native.md",
+    "paper": "paper.md", "play": "play.md", "players": "players.md", "practice": "practice.md",
+    "public": "library.md", "referee": "referee.md", "research": "research.md", "review": "review.md",
+    "rules": "rules.md", "server": "desk.md", "spreadsheets": "tournament.md", "store": "store.md",
+    "table": "table.md", "tiles": "tiles.md", "tournament": "tournament.md",
+}  # fmt: skip
+"""Where the decisions about a part are listed."""
+
+# page, name of the generated piece -> what writes it
+PARTS: dict[tuple[str, str], Callable[[], str]] = {
+    **{(page, f"decisions on {part}"): partial(decisions_about, part) for part, page in PAGE_OF_PART.items()},
     ("datasets.md", "fields"): lambda: field_table(manifest.FIELDS),
     ("datasets.md", "acts"): lambda: field_table(manifest.ACT_FIELDS),
     ("decisions/README.md", "decisions"): decision_index,
