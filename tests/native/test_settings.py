@@ -92,14 +92,11 @@ def test_rows_are_all_that_the_library_reads_in_its_order() -> None:
     assert [path in paths for (_, path, _), (paths, _) in zip(ROWS, CARRIED, strict=True)] == [True] * len(CARRIED)
 
 
-@pytest.mark.parametrize(
-    ("name", "path", "value", "number"),
-    [(name, path, value, number) for name, path, pairs in ROWS for value, number in pairs],
-    ids=str,
-)
-def test_every_value_is_the_number_of_its_place(name: str, path: str, value: object, number: int) -> None:
-    place = [each for each, _, _ in ROWS].index(name)
-    group, _, field = path.partition(".")
+def test_every_value_is_the_number_of_its_place(subtests: pytest.Subtests) -> None:
     sheet = load_sheet("national")
-    changed = replace(sheet, **{group: replace(getattr(sheet, group), **{field: value})})
-    assert settings_of(changed)[place] == number
+    for place, (name, path, pairs) in enumerate(ROWS):
+        group, _, field = path.partition(".")
+        for value, number in pairs:
+            with subtests.test(name, value=value):
+                changed = replace(sheet, **{group: replace(getattr(sheet, group), **{field: value})})
+                assert settings_of(changed)[place] == number

@@ -18,7 +18,6 @@ from eastwind.referee.facts import (
     read_value,
     values_of,
 )
-from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.situations.game_start import WrongCountBeforeStart
 from eastwind.referee.situations.mahjongg import MahjonggInError
 from eastwind.referee.situations.picking import PickedAhead
@@ -65,12 +64,13 @@ def test_number_has_at_most_nine_digits() -> None:
         read_value(any_number, "9" * 10)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.slug())
-def test_facts_ask_a_question_and_the_needed_ones_come_first(kind: type[Irregularity]) -> None:
-    facts = facts_of(kind)
-    assert all(fact.question.endswith("?") for fact in facts)
-    own = [fact.required for fact in facts if fact.name not in ("seats", "already_dead")]
-    assert own == sorted(own, reverse=True)
+def test_facts_ask_a_question_and_the_needed_ones_come_first(subtests: pytest.Subtests) -> None:
+    for kind in KINDS:
+        with subtests.test(kind.slug()):
+            facts = facts_of(kind)
+            assert all(fact.question.endswith("?") for fact in facts)
+            own = [fact.required for fact in facts if fact.name not in ("seats", "already_dead")]
+            assert own == sorted(own, reverse=True)
 
 
 @pytest.mark.parametrize(

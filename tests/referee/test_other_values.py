@@ -307,14 +307,15 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize("path", settings())
-def test_every_value_of_every_setting_gives_whole_rulings(path: str) -> None:
-    sheet, setting = load_sheet("national"), settings()[path]
-    for value in other_values(setting, sheet.value(path)):
-        plain = list(value) if isinstance(value, tuple) else value
-        changed = load_sheet("national", overrides={path: plain})
-        for irregularity in CASES:
-            check_whole(irregularity, changed)
+def test_every_value_of_every_setting_gives_whole_rulings(subtests: pytest.Subtests) -> None:
+    for path in settings():
+        with subtests.test(path):
+            sheet, setting = load_sheet("national"), settings()[path]
+            for value in other_values(setting, sheet.value(path)):
+                plain = list(value) if isinstance(value, tuple) else value
+                changed = load_sheet("national", overrides={path: plain})
+                for irregularity in CASES:
+                    check_whole(irregularity, changed)
 
 
 def check_whole(irregularity: Irregularity, sheet: Sheet) -> None:

@@ -27,6 +27,7 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 
 FIVE = {name: load_sheet(name) for name in SHEETS}
+IN_GAME = [kind for kind in KINDS if issubclass(kind, InGame)]
 
 
 def a_value(fact: Fact) -> st.SearchStrategy[object]:
@@ -53,12 +54,15 @@ def any_irregularity(kind: type[Irregularity]) -> st.SearchStrategy[Irregularity
     return st.fixed_dictionaries(needed, optional=optional).map(lambda values: build(kind, values))
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.slug())
-@settings(max_examples=30)
-@given(data=st.data())
-def test_every_ruling_is_whole_whatever_the_facts(kind: type[Irregularity], data: st.DataObject) -> None:
-    irregularity = data.draw(any_irregularity(kind))
-    sheet = data.draw(st.sampled_from(list(FIVE.values())))
+def test_every_ruling_is_whole_whatever_the_facts(subtests: pytest.Subtests) -> None:
+    for kind in KINDS:
+        with subtests.test(kind.slug()):
+            settings(max_examples=30)(
+                given(any_irregularity(kind), st.sampled_from(list(FIVE.values())))(check_ruling)
+            )()
+
+
+def check_ruling(irregularity: Irregularity, sheet: Sheet) -> None:
     try:
         ruling = rule(irregularity, sheet)
     except InputError:
@@ -176,19 +180,20 @@ MAY_BE_DEAD = {
 }
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if issubclass(kind, InGame)], ids=lambda kind: kind.slug())
-def test_player_who_is_dead_is_refused_unless_a_dead_player_can_do_this(kind: type[Irregularity]) -> None:
-    values = ordinary(kind)
-    for name, value in values.items():
-        for seat in value if isinstance(value, tuple) else (value,):
-            if seat not in SEATS:
-                continue
-            irregularity = build(kind, {**values, "already_dead": (seat,)})
-            if (kind.slug(), name) in MAY_BE_DEAD:
-                assert rule(irregularity, FIVE["national"]).clauses
-                continue
-            with pytest.raises(InputError, match=f"{seat}'s hand is already dead"):
-                rule(irregularity, FIVE["national"])
+def test_player_who_is_dead_is_refused_unless_a_dead_player_can_do_this(subtests: pytest.Subtests) -> None:
+    for kind in IN_GAME:
+        with subtests.test(kind.slug()):
+            values = ordinary(kind)
+            for name, value in values.items():
+                for seat in value if isinstance(value, tuple) else (value,):
+                    if seat not in SEATS:
+                        continue
+                    irregularity = build(kind, {**values, "already_dead": (seat,)})
+                    if (kind.slug(), name) in MAY_BE_DEAD:
+                        assert rule(irregularity, FIVE["national"]).clauses
+                        continue
+                    with pytest.raises(InputError, match=f"{seat}'s hand is already dead"):
+                        rule(irregularity, FIVE["national"])
 
 
 def test_points_of_a_penalty_and_of_the_ended_game_are_added() -> None:
@@ -229,10 +234,6 @@ def test_events_own_word_that_a_table_of_three_plays_no_charleston_counts() -> N
         rule(looked(), own)
 
 
-IN_GAME = [kind for kind in KINDS if issubclass(kind, InGame)]
-
-
-@pytest.mark.parametrize("kind", IN_GAME, ids=lambda kind: kind.slug())
 @pytest.mark.parametrize(
     ("change", "said"),
     [
@@ -243,8 +244,10 @@ IN_GAME = [kind for kind in KINDS if issubclass(kind, InGame)]
     ],
 )
 def test_table_that_cannot_be_is_refused_for_every_irregularity(
-    kind: type[Irregularity], change: dict[str, object], said: str
+    subtests: pytest.Subtests, change: dict[str, object], said: str
 ) -> None:
-    assert rule(build(kind, ordinary(kind)), FIVE["national"]).words
-    with pytest.raises(InputError, match=said):
-        rule(build(kind, {**ordinary(kind), **change}), FIVE["national"])
+    for kind in IN_GAME:
+        with subtests.test(kind.slug()):
+            assert rule(build(kind, ordinary(kind)), FIVE["national"]).words
+            with pytest.raises(InputError, match=said):
+                rule(build(kind, {**ordinary(kind), **change}), FIVE["national"])

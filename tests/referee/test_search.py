@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from eastwind.referee.catalog import BY_SLUG, KINDS
-from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.questions import QUESTIONS
 from eastwind.referee.search import (
     ALONE,
@@ -36,10 +35,11 @@ def found(words: str) -> list[str]:
     return [kind.slug() for kind in search(words).kinds]
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.slug())
-def test_id_finds_itself_with_dashes_underscores_or_spaces(kind: type[Irregularity]) -> None:
-    for typed in (kind.slug(), kind.slug().replace("-", "_"), kind.slug().replace("-", " ").upper()):
-        assert the_one(typed) is kind
+def test_id_finds_itself_with_dashes_underscores_or_spaces(subtests: pytest.Subtests) -> None:
+    for kind in KINDS:
+        with subtests.test(kind.slug()):
+            for typed in (kind.slug(), kind.slug().replace("-", "_"), kind.slug().replace("-", " ").upper()):
+                assert the_one(typed) is kind
 
 
 @pytest.mark.parametrize(
@@ -170,9 +170,9 @@ FILLERS = (
 )
 
 
-@pytest.mark.parametrize("filler", FILLERS.split())
-def test_filler_word_changes_nothing(filler: str) -> None:
-    assert words_of(f"{filler} picked {filler} ahead") == words_of("picked ahead")
+def test_filler_word_changes_nothing() -> None:
+    heard_without = words_of("picked ahead")
+    assert [word for word in FILLERS.split() if words_of(f"{word} picked {word} ahead") != heard_without] == []
 
 
 @pytest.mark.parametrize("name", ["Vera", "Harold", "Fran", "Dottie", "Mary", "Edith", "Estelle", "Phyllis"])

@@ -15,9 +15,8 @@ ladies like maybe okay ours please supposed theirs theres these theyre those tod
 """
 
 
-@pytest.mark.parametrize("word", FILLERS.split())
-def test_word_that_tells_nothing_is_left_out(word: str) -> None:
-    assert plain_words(f"{word} joker {word.upper()}") == ["joker"]
+def test_word_that_tells_nothing_is_left_out() -> None:
+    assert [word for word in FILLERS.split() if plain_words(f"{word} joker {word.upper()}") != ["joker"]] == []
 
 
 SAME = {
@@ -57,9 +56,10 @@ SAME = {
 }
 
 
-@pytest.mark.parametrize(("meant", "said"), [(meant, word) for meant, words in SAME.items() for word in words.split()])
-def test_one_word_stands_for_all_that_mean_the_same(meant: str, said: str) -> None:
-    assert plain_words(said) == [meant]
+@pytest.mark.parametrize("meant", SAME)
+def test_one_word_stands_for_all_that_mean_the_same(meant: str) -> None:
+    said = SAME[meant].split()
+    assert [word for word in said if plain_words(word) != [meant]] == []
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from eastwind.referee.catalog import KINDS
 from eastwind.referee.comparison import ordinary, variations
 from eastwind.referee.facts import build, example, facts_of
 from eastwind.referee.in_words import of_tiles
-from eastwind.referee.irregularity import InGame, Irregularity
+from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Measure, Tiles
 from eastwind.referee.situations.charleston import WrongNumberPassed
@@ -28,26 +28,28 @@ from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS, load_sheet
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.slug())
-def test_ruling_says_who_plays_next_in_a_game_and_nothing_about_play_elsewhere(kind: type[Irregularity]) -> None:
-    for name in SHEETS:
-        ruling = rule(build(kind, ordinary(kind)), load_sheet(name))
-        assert bool(ruling.next_play) is issubclass(kind, InGame)
-        assert "goes on" not in ruling.words
+def test_ruling_says_who_plays_next_in_a_game_and_nothing_about_play_elsewhere(subtests: pytest.Subtests) -> None:
+    for kind in KINDS:
+        with subtests.test(kind.slug()):
+            for name in SHEETS:
+                ruling = rule(build(kind, ordinary(kind)), load_sheet(name))
+                assert bool(ruling.next_play) is issubclass(kind, InGame)
+                assert "goes on" not in ruling.words
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.slug())
-def test_example_that_is_offered_is_accepted(kind: type[Irregularity]) -> None:
+def test_example_that_is_offered_is_accepted(subtests: pytest.Subtests) -> None:
     """Whatever is known already: the facts proposed for the rest can all be true."""
-    for name in SHEETS:
-        rule(build(kind, example(kind, {})), load_sheet(name))
-    for fact in facts_of(kind):
-        if fact.type == "seat" and fact.required:
-            for seat in "ABCD":
-                known = {fact.name: seat}
-                if kind.slug() == "early-throw" and seat == "A":
-                    continue  # East's own first discard starts the game
-                rule(build(kind, {**known, **example(kind, known)}), load_sheet("national"))
+    for kind in KINDS:
+        with subtests.test(kind.slug()):
+            for name in SHEETS:
+                rule(build(kind, example(kind, {})), load_sheet(name))
+            for fact in facts_of(kind):
+                if fact.type == "seat" and fact.required:
+                    for seat in "ABCD":
+                        known = {fact.name: seat}
+                        if kind.slug() == "early-throw" and seat == "A":
+                            continue  # East's own first discard starts the game
+                        rule(build(kind, {**known, **example(kind, known)}), load_sheet("national"))
 
 
 def test_dead_hand_is_passed_over() -> None:
@@ -174,13 +176,14 @@ def test_table_of_three_skips_the_empty_seat() -> None:
     assert (turns.after("B"), turns.before("A"), turns.after("D")) == ("D", "D", "A")
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.slug())
-def test_headline_says_must_or_may(kind: type[Irregularity]) -> None:
+def test_headline_says_must_or_may(subtests: pytest.Subtests) -> None:
     """A hand that is dead only if someone calls it is never said to be dead."""
-    for values in (ordinary(kind), *variations(kind, ordinary(kind))):
-        try:
-            ruling = rule(build(kind, values), load_sheet("kugler"))
-        except (InputError, ValidationError):
-            continue
-        if ruling.dead and ruling.ruled == "when_called":
-            assert "may be called dead" in ruling.words
+    for kind in KINDS:
+        with subtests.test(kind.slug()):
+            for values in (ordinary(kind), *variations(kind, ordinary(kind))):
+                try:
+                    ruling = rule(build(kind, values), load_sheet("kugler"))
+                except (InputError, ValidationError):
+                    continue
+                if ruling.dead and ruling.ruled == "when_called":
+                    assert "may be called dead" in ruling.words

@@ -50,9 +50,10 @@ def test_catalog_has_exactly_the_refusals_that_exist() -> None:
     assert used == set(WORDS)
 
 
-@pytest.mark.parametrize("slug", [slug for slug in WORDS if not slug.startswith("table.")])
-def test_rule_of_a_refusal_is_in_the_registry(slug: str) -> None:
-    assert load_registry().knows(slug)
+def test_rule_of_a_refusal_is_in_the_registry() -> None:
+    rules = [slug for slug in WORDS if not slug.startswith("table.")]
+    assert rules
+    assert [slug for slug in rules if not load_registry().knows(slug)] == []
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

@@ -72,31 +72,34 @@ ONE_SKIP_REPEATS = {
 }
 
 
-@pytest.mark.parametrize("tables", range(1, 101))
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_schedule_seats_everyone_once_and_counts_its_repeats(scheme: str, tables: int) -> None:
-    for rounds in range(1, 9):
-        plan = make_plan(scheme, tables, rounds)
-        assert len(plan.schedule) == rounds
-        assert everyone_sits_once(plan.schedule, tables)
-        assert first_round_is_in_order(plan.schedule, tables)
-        assert plan.repeats == count_repeats(plan.schedule)
+def test_schedule_seats_everyone_once_and_counts_its_repeats(scheme: str, subtests: pytest.Subtests) -> None:
+    for tables in range(1, 101):
+        with subtests.test(tables=tables):
+            for rounds in range(1, 9):
+                plan = make_plan(scheme, tables, rounds)
+                assert len(plan.schedule) == rounds
+                assert everyone_sits_once(plan.schedule, tables)
+                assert first_round_is_in_order(plan.schedule, tables)
+                assert plan.repeats == count_repeats(plan.schedule)
 
 
-@pytest.mark.parametrize("tables", range(1, 101))
-def test_designed_schedule_reaches_the_best_known(tables: int) -> None:
-    for rounds in range(2, 9):
-        best_known = BEST_KNOWN[tables][rounds - 2] if tables in BEST_KNOWN else 0
-        assert make_plan("designed", tables, rounds).repeats <= best_known
+def test_designed_schedule_reaches_the_best_known(subtests: pytest.Subtests) -> None:
+    for tables in range(1, 101):
+        with subtests.test(tables=tables):
+            for rounds in range(2, 9):
+                best_known = BEST_KNOWN[tables][rounds - 2] if tables in BEST_KNOWN else 0
+                assert make_plan("designed", tables, rounds).repeats <= best_known
 
 
-@pytest.mark.parametrize("players", [*(players for players in range(6, 64) if players % 4), 99, 150, 201])
-def test_designed_schedule_with_empty_seats_reaches_the_best_known(players: int) -> None:
-    tables = -(-players // 4)
-    for rounds in range(2, 9):
-        room = open_room(make_plan("designed", tables, rounds, 4 * tables - players))
-        best_known = BEST_KNOWN_OF_PEOPLE[players][rounds - 2] if players in BEST_KNOWN_OF_PEOPLE else 0
-        assert count_repeats_of_people(room.rounds) <= best_known
+def test_designed_schedule_with_empty_seats_reaches_the_best_known(subtests: pytest.Subtests) -> None:
+    for players in [*(players for players in range(6, 64) if players % 4), 99, 150, 201]:
+        with subtests.test(players=players):
+            tables = -(-players // 4)
+            for rounds in range(2, 9):
+                room = open_room(make_plan("designed", tables, rounds, 4 * tables - players))
+                best_known = BEST_KNOWN_OF_PEOPLE[players][rounds - 2] if players in BEST_KNOWN_OF_PEOPLE else 0
+                assert count_repeats_of_people(room.rounds) <= best_known
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(6, 2), (6, 3), (6, 4), (7, 2), (7, 3), (9, 2), (10, 2), (11, 2)])
