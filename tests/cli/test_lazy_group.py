@@ -35,10 +35,11 @@ def test_help_names_every_command_with_its_purpose() -> None:
     assert [name for name, (_, purpose) in COMMANDS.items() if f"{name} {purpose}" not in lines] == []
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_every_option_says_what_it_is_for(name: str) -> None:
+def test_every_option_says_what_it_is_for(subtests: pytest.Subtests) -> None:
     assert isinstance(event, click.Group)
-    command = event.get_command(click.Context(event), name)
-    assert isinstance(command, click.Command)
-    options = [each for each in command.params if isinstance(each, click.Option)]
-    assert [option.opts for option in options if not option.help] == []
+    for name in COMMANDS:
+        with subtests.test(name):
+            command = event.get_command(click.Context(event), name)
+            assert isinstance(command, click.Command)
+            options = [each for each in command.params if isinstance(each, click.Option)]
+            assert [option.opts for option in options if not option.help] == []

@@ -135,9 +135,10 @@ def compare(at: Table, game: Game, state: State) -> None:
 
 
 @pytest.mark.parametrize("sheet", PACKAGED)
-@pytest.mark.parametrize("name", SCENES)
-def test_scene_leads_to_the_same(name: str, sheet: str) -> None:
-    assert follow(SCENES[name], sheet) > 0
+def test_scene_leads_to_the_same(sheet: str, subtests: pytest.Subtests) -> None:
+    for name in SCENES:
+        with subtests.test(name):
+            assert follow(SCENES[name], sheet) > 0
 
 
 @pytest.mark.parametrize("number", range(300, 306))

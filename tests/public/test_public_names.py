@@ -28,10 +28,8 @@ def answer(code: str) -> str:
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip()
 
 
-@pytest.mark.parametrize("name", eastwind.__all__)
-def test_public_name_loads_and_says_what_it_is(name: str) -> None:
-    found = getattr(eastwind, name)
-    assert found.__doc__
+def test_public_name_loads_and_says_what_it_is() -> None:
+    assert [name for name in eastwind.__all__ if not getattr(eastwind, name).__doc__] == []
 
 
 def test_type_checkers_and_python_know_the_same_names() -> None:

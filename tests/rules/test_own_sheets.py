@@ -151,15 +151,16 @@ def words_of(setting: Setting) -> list[str]:
     return words if setting.kind == "choice" else []
 
 
-@pytest.mark.parametrize("path", settings())
-def test_own_sheet_may_have_every_legal_value_of_a_setting(path: str) -> None:
-    setting = settings()[path]
-    for word in words_of(setting):
-        sheet = spring(f'extends = "kugler"\ntitle = "x"\n[{setting.group}]\n{setting.name} = {word}\n')
-        wanted = {"true": True, "false": False}.get(word, word.strip('"'))
-        found = getattr(getattr(sheet, setting.group), setting.name)
-        assert found == (int(word) if word.lstrip("-").isdecimal() else wanted)
-        assert sheet.source(path).sheet == "spring"
+def test_own_sheet_may_have_every_legal_value_of_a_setting(subtests: pytest.Subtests) -> None:
+    for path in settings():
+        with subtests.test(path):
+            setting = settings()[path]
+            for word in words_of(setting):
+                sheet = spring(f'extends = "kugler"\ntitle = "x"\n[{setting.group}]\n{setting.name} = {word}\n')
+                wanted = {"true": True, "false": False}.get(word, word.strip('"'))
+                found = getattr(getattr(sheet, setting.group), setting.name)
+                assert found == (int(word) if word.lstrip("-").isdecimal() else wanted)
+                assert sheet.source(path).sheet == "spring"
 
 
 @pytest.mark.parametrize(

@@ -42,25 +42,26 @@ def example_of(fact: dict[str, Any], taken: list[str]) -> str:
     return EXAMPLES[fact["type"]]
 
 
-@pytest.mark.parametrize("slug", BY_SLUG)
-def test_list_tells_enough_to_call_every_irregularity(slug: str) -> None:
+def test_list_tells_enough_to_call_every_irregularity(subtests: pytest.Subtests) -> None:
     listed = {entry["id"]: entry for entry in json.loads(run("--list", "--json").stdout)}
-    given: list[str] = []
-    seats: list[str] = []
-    for fact in listed[slug]["facts"]:
-        if fact["required"]:
-            value = example_of(fact, seats)
-            seats += [value] if fact["type"] == "seat" else []
-            given += ["--fact", f"{fact['name']}={value}"]
-    if slug == "early-throw":
-        given = facts(player="B")
-    answer = run(slug, "--sheet", "all", *given, "--json")
-    assert answer.exit_code == 0, answer.stderr
-    rulings = json.loads(answer.stdout)
-    assert list(rulings) == list(SHEETS)
-    for ruling in rulings.values():
-        assert {"dead", "points", "tiles", "play", "director", "clauses"} <= set(ruling)
-        assert ruling["clauses"]
+    for slug in BY_SLUG:
+        with subtests.test(slug):
+            given: list[str] = []
+            seats: list[str] = []
+            for fact in listed[slug]["facts"]:
+                if fact["required"]:
+                    value = example_of(fact, seats)
+                    seats += [value] if fact["type"] == "seat" else []
+                    given += ["--fact", f"{fact['name']}={value}"]
+            if slug == "early-throw":
+                given = facts(player="B")
+            answer = run(slug, "--sheet", "all", *given, "--json")
+            assert answer.exit_code == 0, answer.stderr
+            rulings = json.loads(answer.stdout)
+            assert list(rulings) == list(SHEETS)
+            for ruling in rulings.values():
+                assert {"dead", "points", "tiles", "play", "director", "clauses"} <= set(ruling)
+                assert ruling["clauses"]
 
 
 def test_list_names_types_defaults_and_choices() -> None:

@@ -52,17 +52,18 @@ RIGHTFUL = {
 }
 
 
-@pytest.mark.parametrize("acts", RIGHTFUL)
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_whoever_goes_on_from_an_unnoticed_stray_does_nothing_wrong(sheet: str, acts: str) -> None:
-    steps = play(f"sheet {sheet}\n{STRAY}{acts}")
-    rulings = [event for step in steps for event in events_of(step.outcome) if isinstance(event, ev.Ruled)]
-    assert [ruled.irregularity for ruled in rulings] == ["discard-out-of-turn"]
-    assert not [step.text for step in steps if isinstance(step.outcome, Rejected)]
-    state = steps[-1].state
-    assert turn_of(state) == RIGHTFUL[acts]
-    assert not any(place.dead for place in state.common.places.values())
-    assert all_tiles(state).total() == 152
+def test_whoever_goes_on_from_an_unnoticed_stray_does_nothing_wrong(sheet: str, subtests: pytest.Subtests) -> None:
+    for acts in RIGHTFUL:
+        with subtests.test(acts):
+            steps = play(f"sheet {sheet}\n{STRAY}{acts}")
+            rulings = [event for step in steps for event in events_of(step.outcome) if isinstance(event, ev.Ruled)]
+            assert [ruled.irregularity for ruled in rulings] == ["discard-out-of-turn"]
+            assert not [step.text for step in steps if isinstance(step.outcome, Rejected)]
+            state = steps[-1].state
+            assert turn_of(state) == RIGHTFUL[acts]
+            assert not any(place.dead for place in state.common.places.values())
+            assert all_tiles(state).total() == 152
 
 
 def events_of(outcome: object) -> tuple[object, ...]:

@@ -47,44 +47,47 @@ def test_record_as_it_was_written_has_no_fault() -> None:
 
 
 @pytest.mark.parametrize("checked", [False, True])
-@pytest.mark.parametrize("place", PLACES)
-def test_damaged_line_is_named_with_and_without_the_check(place: int, checked: bool) -> None:
+def test_damaged_line_is_named_with_and_without_the_check(checked: bool, subtests: pytest.Subtests) -> None:
     def emptied(entry: Json) -> None:
         entry["events"] = []
 
-    assert named(rewritten(place, emptied), checked=checked) == place
-    assert named(with_line(place, b"\n"), checked=checked) == place
-    assert named(with_line(place, LINES[place][:-9] + b"\n"), checked=checked) == place
-    assert named([*LINES[:place], LINES[place][:-9]], checked=checked) == place
-    assert named([*LINES[: place + 1], LINES[place], *LINES[place + 1 :]], checked=checked) == place + 1
-    if place + 1 < len(LINES):
-        assert named([*LINES[:place], *LINES[place + 1 :]], checked=checked) == place
-        swapped = [*LINES[:place], LINES[place + 1], LINES[place], *LINES[place + 2 :]]
-        assert named(swapped, checked=checked) == place
+    for place in PLACES:
+        with subtests.test(place=place):
+            assert named(rewritten(place, emptied), checked=checked) == place
+            assert named(with_line(place, b"\n"), checked=checked) == place
+            assert named(with_line(place, LINES[place][:-9] + b"\n"), checked=checked) == place
+            assert named([*LINES[:place], LINES[place][:-9]], checked=checked) == place
+            assert named([*LINES[: place + 1], LINES[place], *LINES[place + 1 :]], checked=checked) == place + 1
+            if place + 1 < len(LINES):
+                assert named([*LINES[:place], *LINES[place + 1 :]], checked=checked) == place
+                swapped = [*LINES[:place], LINES[place + 1], LINES[place], *LINES[place + 2 :]]
+                assert named(swapped, checked=checked) == place
 
 
-@pytest.mark.parametrize("place", range(min(len(LINES), len(OTHER))))
-def test_entry_of_another_game_is_named_by_the_check_unless_it_could_have_come_here(place: int) -> None:
-    before = read_record(b"".join((HEADER, *LINES[:place])), "game.jsonl").states[-1]
-    theirs = msgspec.json.decode(OTHER[place], type=Entry)
-    could_have_come = decide(before, theirs.command, matcher()) == theirs.events
-    found = named(with_line(place, OTHER[place]), checked=True)
-    if could_have_come:
-        assert found is None or found > place
-    else:
-        assert found == place
+def test_entry_of_another_game_is_named_by_the_check_unless_it_could_have_come_here(subtests: pytest.Subtests) -> None:
+    for place in range(min(len(LINES), len(OTHER))):
+        with subtests.test(place=place):
+            before = read_record(b"".join((HEADER, *LINES[:place])), "game.jsonl").states[-1]
+            theirs = msgspec.json.decode(OTHER[place], type=Entry)
+            could_have_come = decide(before, theirs.command, matcher()) == theirs.events
+            found = named(with_line(place, OTHER[place]), checked=True)
+            if could_have_come:
+                assert found is None or found > place
+            else:
+                assert found == place
 
 
 @pytest.mark.parametrize("part", ["command", "events"])
-@pytest.mark.parametrize("place", PLACES[1:])
-def test_part_of_the_entry_before_is_named_by_the_check(place: int, part: str) -> None:
-    before, ours = json.loads(LINES[place - 1])[part], json.loads(LINES[place])[part]
+def test_part_of_the_entry_before_is_named_by_the_check(part: str, subtests: pytest.Subtests) -> None:
+    for place in PLACES[1:]:
+        with subtests.test(place=place):
+            before, ours = json.loads(LINES[place - 1])[part], json.loads(LINES[place])[part]
 
-    def copied(entry: Json) -> None:
-        entry[part] = before
+            def copied(entry: Json, before: Json = before) -> None:
+                entry[part] = before
 
-    if before != ours:
-        assert named(rewritten(place, copied), checked=True) == place
+            if before != ours:
+                assert named(rewritten(place, copied), checked=True) == place
 
 
 def values(found: Json, way: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
@@ -112,16 +115,17 @@ def another(value: Json) -> Json:
     return "9D" if value != "9D" else "8D"
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_every_value_changed_by_hand_is_named_by_the_check(place: int) -> None:
-    ways = [way for way in values(json.loads(LINES[place])) if way[0] not in ENVELOPE]
-    assert len(ways) > 2
-    for way in ways:
+def test_every_value_changed_by_hand_is_named_by_the_check(subtests: pytest.Subtests) -> None:
+    for place in PLACES:
+        with subtests.test(place=place):
+            ways = [way for way in values(json.loads(LINES[place])) if way[0] not in ENVELOPE]
+            assert len(ways) > 2
+            for way in ways:
 
-        def changed(entry: Json, way: tuple[str | int, ...] = way) -> None:
-            *inner, last = way
-            for step in inner:
-                entry = entry[step]
-            entry[last] = another(entry[last])
+                def changed(entry: Json, way: tuple[str | int, ...] = way) -> None:
+                    *inner, last = way
+                    for step in inner:
+                        entry = entry[step]
+                    entry[last] = another(entry[last])
 
-        assert named(rewritten(place, changed), checked=True) == place, way
+                assert named(rewritten(place, changed), checked=True) == place, way

@@ -119,23 +119,23 @@ def test_every_event_rests_on_a_rule_or_is_known_to_rest_on_none() -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-@pytest.mark.parametrize(("scene", "kind", "slugs"), RESTS)
-def test_event_rests_on_the_rules_about_it_that_the_sheet_prints(
-    scene: str, kind: type[ev.AnyEvent], slugs: list[str], sheet: str
-) -> None:
-    step = play(f"sheet {sheet}\n{scene}")[-1]
-    if isinstance(step.outcome, Rejected):  # this sheet has no such act
-        return
-    event = next((each for each in step.outcome if isinstance(each, kind)), None)
-    if event is not None:
-        rules = step.before.setup.sheet
-        found = rests_on(step.before, event)
-        assert [each.slug for each in found] == [slug for slug in slugs if slug in rules.printed]
-        assert list(found) == [rules.cite(slug) for slug in slugs if slug in rules.printed]
+def test_event_rests_on_the_rules_about_it_that_the_sheet_prints(sheet: str, subtests: pytest.Subtests) -> None:
+    for scene, kind, slugs in RESTS:
+        with subtests.test(scene):
+            step = play(f"sheet {sheet}\n{scene}")[-1]
+            if isinstance(step.outcome, Rejected):  # this sheet has no such act
+                continue
+            event = next((each for each in step.outcome if isinstance(each, kind)), None)
+            if event is not None:
+                rules = step.before.setup.sheet
+                found = rests_on(step.before, event)
+                assert [each.slug for each in found] == [slug for slug in slugs if slug in rules.printed]
+                assert list(found) == [rules.cite(slug) for slug in slugs if slug in rules.printed]
 
 
-@pytest.mark.parametrize(("scene", "kind"), [(scene, kind) for scene, kind, _ in RESTS])
-def test_event_is_one_of_the_scene_under_national(scene: str, kind: type[ev.AnyEvent]) -> None:
-    step = last(scene)
-    assert not isinstance(step.outcome, Rejected), step.outcome
-    assert any(isinstance(event, kind) for event in step.outcome)
+def test_event_is_one_of_the_scene_under_national(subtests: pytest.Subtests) -> None:
+    for scene, kind, _ in RESTS:
+        with subtests.test(scene):
+            step = last(scene)
+            assert not isinstance(step.outcome, Rejected), step.outcome
+            assert any(isinstance(event, kind) for event in step.outcome)
