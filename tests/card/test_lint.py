@@ -68,19 +68,20 @@ ERRORS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "marked", "message"), ERRORS, ids=[text for text, _, _ in ERRORS])
-def test_error_points_at_its_place(text: str, marked: str, message: str) -> None:
-    card = f"Card: Test\n== Hands ==\nNNNN EEEE WWWW SS X 25\n{text}\n"
-    found = [finding for finding in findings(card) if not finding.fault.warning]
-    assert len(found) == 1
-    assert message in found[0].fault.message
-    assert found[0].fault.remedy
-    assert found[0].line == 4
-    if marked != "-or-":
-        assert text[found[0].column - 1 :].startswith(marked)
-    assert "^" in found[0].marked
-    (start, end), begin = found[0].fault.span, card.rindex(f"{text}\n")
-    assert begin <= start < end <= begin + len(text)
+def test_error_points_at_its_place(subtests: pytest.Subtests) -> None:
+    for text, marked, message in ERRORS:
+        with subtests.test(text):
+            card = f"Card: Test\n== Hands ==\nNNNN EEEE WWWW SS X 25\n{text}\n"
+            found = [finding for finding in findings(card) if not finding.fault.warning]
+            assert len(found) == 1
+            assert message in found[0].fault.message
+            assert found[0].fault.remedy
+            assert found[0].line == 4
+            if marked != "-or-":
+                assert text[found[0].column - 1 :].startswith(marked)
+            assert "^" in found[0].marked
+            (start, end), begin = found[0].fault.span, card.rindex(f"{text}\n")
+            assert begin <= start < end <= begin + len(text)
 
 
 @pytest.mark.parametrize("text", ["(Any Dragon)", "  (Any Dragon)  ", "()"])
@@ -213,11 +214,11 @@ def test_our_own_cards_are_clean(name: str) -> None:
     assert not findings(built_in_text(name))
 
 
-@blocks("lint")
-def test_lines_no_one_needs_get_exactly_these_messages(card: str, told: list[str]) -> None:
-    assert told_of(card) == told
+def test_lines_no_one_needs_get_exactly_these_messages() -> None:
+    said = blocks("lint")
+    assert {card: told_of(card) for card in said} == said
 
 
-@blocks("fine")
-def test_sound_card_gets_no_messages(card: str, told: list[str]) -> None:
-    assert told_of(card) == told == []
+def test_sound_card_gets_no_messages() -> None:
+    cards = blocks("fine")
+    assert {card: told_of(card) for card in cards} == {card: [] for card in cards} == cards

@@ -159,14 +159,15 @@ def value(line: Line) -> tuple[object, ...]:
     return line.concealed, {tuple(sorted(hand)) for hand in line.hands}
 
 
-@pytest.mark.parametrize(("typed", "meaning", "text", "same"), REMEDIES, ids=[f"{e[0]} - {e[1]}" for e in REMEDIES])
-def test_remedy_leads_to_the_reading_that_it_names(typed: str, meaning: str, text: str, same: str) -> None:
-    (finding,) = check_card(typed)[1]
-    assert dict(finding.rewrites)[meaning] == text
-    (rewrite,) = [each for each in finding.fault.rewrites if each.meaning == meaning]
-    card, faults = read_card(apply(typed, rewrite))
-    assert [fault.message for fault in faults if not fault.warning] == []
-    assert value(card.lines[0]) == value(read_card(same)[0].lines[0])
+def test_remedy_leads_to_the_reading_that_it_names(subtests: pytest.Subtests) -> None:
+    for typed, meaning, text, same in REMEDIES:
+        with subtests.test(typed):
+            (finding,) = check_card(typed)[1]
+            assert dict(finding.rewrites)[meaning] == text
+            (rewrite,) = [each for each in finding.fault.rewrites if each.meaning == meaning]
+            card, faults = read_card(apply(typed, rewrite))
+            assert [fault.message for fault in faults if not fault.warning] == []
+            assert value(card.lines[0]) == value(read_card(same)[0].lines[0])
 
 
 def told(text: str) -> list[tuple[str, str, tuple[tuple[str, str], ...]]]:
@@ -176,13 +177,14 @@ def told(text: str) -> list[tuple[str, str, tuple[tuple[str, str], ...]]]:
     ]
 
 
-@pytest.mark.parametrize("typed", sorted({each[0] for each in REMEDIES}))
-def test_remedy_is_the_same_wherever_the_line_stands_on_the_card(typed: str) -> None:
+def test_remedy_is_the_same_wherever_the_line_stands_on_the_card(subtests: pytest.Subtests) -> None:
     """Under a header and a remark, in spaces, and with a line behind it."""
-    alone = told(typed)
-    assert told(f"Card: Test\n\n# a remark\n{typed}") == alone
-    if "Singles" not in typed:
-        assert told(f"Designer: Ann\n{typed}\n\nNNNN EEEE WWWW SS X 25") == alone
+    for typed in sorted({each[0] for each in REMEDIES}):
+        with subtests.test(typed):
+            alone = told(typed)
+            assert told(f"Card: Test\n\n# a remark\n{typed}") == alone
+            if "Singles" not in typed:
+                assert told(f"Designer: Ann\n{typed}\n\nNNNN EEEE WWWW SS X 25") == alone
 
 
 @cache
@@ -275,7 +277,8 @@ def spoken_of_in_vain() -> list[str]:
     return [text for text in (*told_of, *errors, *MORE_ABSENT) if text not in NEEDED]
 
 
-@pytest.mark.parametrize("typed", spoken_of_in_vain())
-def test_words_about_something_that_is_not_there_may_be_taken_away(typed: str) -> None:
-    (fault,) = [fault for fault in read_card(typed)[1] if not fault.warning]
-    assert "without these words" in [rewrite.meaning for rewrite in fault.rewrites]
+def test_words_about_something_that_is_not_there_may_be_taken_away(subtests: pytest.Subtests) -> None:
+    for typed in spoken_of_in_vain():
+        with subtests.test(typed):
+            (fault,) = [fault for fault in read_card(typed)[1] if not fault.warning]
+            assert "without these words" in [rewrite.meaning for rewrite in fault.rewrites]

@@ -12,21 +12,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from eastwind.card.lint import Finding, check_card
 
 FOLDER = Path(__file__).with_name("findings")
 
 
-def blocks(name: str) -> pytest.MarkDecorator:
+def blocks(name: str) -> dict[str, list[str]]:
     """The cards of one file, each with what is said of it."""
-    cases = []
+    said: dict[str, list[str]] = {}
     for block in (FOLDER / f"{name}.txt").read_text(encoding="utf-8").rstrip("\n").split("\n\n"):
         rows = block.split("\n")
         typed = [row.removeprefix("= ") for row in rows if row.startswith("= ")]
-        cases.append(("\n".join(typed), rows[len(typed) :]))
-    return pytest.mark.parametrize(("card", "told"), cases, ids=[card for card, _ in cases])
+        card = "\n".join(typed)
+        assert card not in said, f"twice in {name}.txt: {card}"
+        said[card] = rows[len(typed) :]
+    return said
 
 
 def told_of(card: str) -> list[str]:

@@ -6,7 +6,6 @@ import pkgutil
 from importlib import import_module
 from types import ModuleType
 
-import pytest
 from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler
 from litestar.routes import HTTPRoute
@@ -20,9 +19,9 @@ def handlers_of(module: ModuleType) -> set[str]:
     return {str(each) for each in vars(module).values() if isinstance(each, HTTPRouteHandler)}
 
 
-@pytest.mark.parametrize(
-    "module", [module for module in MODULES if handlers_of(module)], ids=lambda each: each.__name__
-)
-def test_every_handler_has_an_address(module: ModuleType, app: Litestar) -> None:
+def test_every_handler_has_an_address(app: Litestar) -> None:
     routes = [route for route in app.routes if isinstance(route, HTTPRoute)]
-    assert handlers_of(module) - {str(handler) for route in routes for handler in route.route_handlers} == set()
+    reached = {str(handler) for route in routes for handler in route.route_handlers}
+    found = {module.__name__: handlers_of(module) for module in MODULES}
+    assert sum(map(len, found.values())) > 200
+    assert {name: handlers - reached for name, handlers in found.items() if handlers - reached} == {}
