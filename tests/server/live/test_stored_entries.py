@@ -27,18 +27,19 @@ def row(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Stor
     return StoredEntries(EntryPages(from_the_store), stored, ALL[stored:])
 
 
-@pytest.mark.parametrize(
-    "place",
-    [slice(None), slice(3, 11), slice(0, 4), slice(4, 8), slice(5, 6), slice(18, 40), slice(9, 2), slice(None, None, 2),
-     slice(None, None, 3), slice(None, None, -1), slice(-5, None), slice(None, -5), slice(7, 7)],
+SLICES = (
+    slice(None), slice(3, 11), slice(0, 4), slice(4, 8), slice(5, 6), slice(18, 40), slice(9, 2), slice(None, None, 2),
+    slice(None, None, 3), slice(None, None, -1), slice(-5, None), slice(None, -5), slice(7, 7),
 )  # fmt: skip
-def test_slice_is_that_of_a_list(row: StoredEntries, place: slice) -> None:
-    assert list(row[place]) == list(ALL[place])
 
 
-@pytest.mark.parametrize("place", [0, 3, 4, 6, 7, 19, -1, -20, -14])
-def test_entry_is_found_by_its_place(row: StoredEntries, place: int) -> None:
-    assert row[place] == ALL[place]
+def test_slice_is_that_of_a_list(row: StoredEntries) -> None:
+    assert [list(row[place]) for place in SLICES] == [list(ALL[place]) for place in SLICES]
+
+
+def test_entry_is_found_by_its_place(row: StoredEntries) -> None:
+    places = (0, 3, 4, 6, 7, 19, -1, -20, -14)
+    assert [row[place] for place in places] == [ALL[place] for place in places]
 
 
 @pytest.mark.parametrize("place", [20, -21, 99])
