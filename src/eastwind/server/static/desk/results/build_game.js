@@ -3,6 +3,7 @@
 
 const panel = document.getElementById("builder");
 
+// deno-lint-ignore eastwind/short-functions -- not yet
 export function startBuilder(fields, factsOf, write) {
   if (!panel) return;
   let current = fields[0];
