@@ -62,6 +62,18 @@ export function around(target, selector, kind) {
 }
 
 /**
+ * The field of a form with this name. It has to be there.
+ * @template {Element} E
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ * @param {Kind<E>} kind
+ */
+export function field(form, name, kind) {
+  const found = form.elements.namedItem(name);
+  return there(found instanceof Element ? found : null, kind, name);
+}
+
+/**
  * What a data attribute says. It has to be there.
  * @param {HTMLElement} element
  * @param {string} name as `dataset` names it

@@ -6,6 +6,10 @@ interface HtmxSent {
   requestConfig?: { verb: string };
 }
 
+interface HtmxAnswer extends HtmxSent {
+  elt: HTMLElement;
+}
+
 interface HtmxQuestion {
   question: string | null;
   triggeringEvent?: SubmitEvent;
@@ -14,18 +18,24 @@ interface HtmxQuestion {
 
 interface DocumentEventMap {
   "eastwind:connected": CustomEvent<null>;
+  "eastwind:looked": CustomEvent<null>;
+  "eastwind:typed": CustomEvent<null>;
   "eastwind:updated": CustomEvent<null>;
   "htmx:afterRequest": CustomEvent<HtmxSent>;
+  "htmx:afterSwap": CustomEvent<HtmxAnswer>;
+  "htmx:beforeOnLoad": CustomEvent<HtmxAnswer>;
   "htmx:beforeRequest": CustomEvent<HtmxSent>;
   "htmx:confirm": CustomEvent<HtmxQuestion>;
   "htmx:sendError": CustomEvent<HtmxSent>;
 }
 
 interface HTMLElementEventMap {
+  "eastwind:steered": CustomEvent<null>;
   "htmx:afterRequest": CustomEvent<HtmxSent>;
+  "htmx:afterSwap": CustomEvent<HtmxAnswer>;
   "htmx:beforeRequest": CustomEvent<HtmxSent>;
 }
 
 interface Window {
-  htmx?: { process(element: Element): void };
+  htmx?: { process(element: Element): void; trigger(element: Element, event: string): void };
 }
