@@ -17,7 +17,9 @@ from msgspec import inspect as kinds
 
 ROOT = Path(__file__).resolve().parent
 STATIC = "src/eastwind/server/static"
-CONTRACTS: dict[str, tuple[str, ...]] = {}
+CONTRACTS: dict[str, tuple[str, ...]] = {
+    "game_result.d.ts": ("eastwind.rules.results:GameResult",),
+}
 """The file in the folder of scripts, and what it declares: `module:Name`, a struct or a union of structs."""
 HEAD = "// Written by write_declarations.py from the structs of the server. Change those.\n\n"
 

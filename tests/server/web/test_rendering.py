@@ -21,7 +21,8 @@ def files_in(folder: Path, *endings: str) -> list[Path]:
 
 
 def names_in(folder: Path) -> set[str]:
-    return {path.relative_to(folder).as_posix() for path in files_in(folder)}
+    """Without the declarations of types: no browser gets those."""
+    return {path.relative_to(folder).as_posix() for path in files_in(folder) if not path.name.endswith(".d.ts")}
 
 
 def templates_asked_for() -> set[str]:
@@ -35,7 +36,7 @@ def static_files_asked_for() -> set[str]:
         name for path in files_in(TEMPLATES) for name in re.findall(r"static\('([^']+)'\)", path.read_text("utf-8"))
     }
     for script in files_in(STATIC, ".js"):
-        for name in re.findall(r"^import (?:.* from )?\"(\.[^\"]+)\";", script.read_text("utf-8"), re.MULTILINE):
+        for name in re.findall(r"^import [^;\"]*\"(\.[^\"]+)\";", script.read_text("utf-8"), re.MULTILINE):
             found.add((script.parent / name).resolve().relative_to(STATIC.resolve()).as_posix())
     return found
 

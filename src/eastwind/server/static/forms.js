@@ -1,33 +1,36 @@
-// @ts-nocheck: not typed yet
 // Forms that answer in place: a fresh key after every answer, emptied if asked, and a question before what cannot be undone.
+import { around, by, first } from "./elements.js";
 
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 document.addEventListener("htmx:afterRequest", (event) => {
-  const form = event.target.closest?.("form");
+  const form = around(event.target, "form", HTMLFormElement);
   if (!form || !event.detail.xhr || event.detail.xhr.status === 0) return; // no answer: send the same key again
   if (event.detail.requestConfig?.verb === "get") return; // asked, not sent
   if (event.detail.xhr.getResponseHeader("HX-Redirect")) return; // going to another page: pressed again, it is the same form
-  const key = form.querySelector("input[name=key]");
+  const key = first(form, "input[name=key]", HTMLInputElement);
   if (key) key.value = newKey();
-  form.querySelector(".answer .ask .buttons button")?.focus(); // Enter answers the question that is asked
+  first(form, ".answer .ask .buttons button", HTMLElement)?.focus(); // Enter answers the question that is asked
   if (event.detail.successful && form.dataset.after === "clear" && !form.querySelector(".answer .ask")) {
     form.reset();
-    (form.querySelector("[autofocus]") || form.querySelector("input:not([type=hidden])"))?.focus();
+    (first(form, "[autofocus]", HTMLElement) || first(form, "input:not([type=hidden])", HTMLElement))?.focus();
   }
 });
 
 const SLOW = 2500; // milliseconds until someone wonders
 
-// Where a form is answered: in itself, or in a place that it names.
+/**
+ * Where a form is answered: in itself, or in a place that it names.
+ * @param {HTMLFormElement | null} form
+ */
 function answerOf(form) {
   const named = form?.getAttribute("hx-target");
   return named?.startsWith("#") ? document.querySelector(named) : form?.querySelector(".answer");
 }
 
 document.addEventListener("htmx:beforeRequest", (event) => {
-  const answer = answerOf(event.target.closest?.("form"));
+  const answer = answerOf(around(event.target, "form", HTMLFormElement));
   if (!answer || event.detail.requestConfig?.verb === "get") return;
   const wonder = setTimeout(() => {
     answer.innerHTML =
@@ -37,7 +40,7 @@ document.addEventListener("htmx:beforeRequest", (event) => {
 });
 
 document.addEventListener("htmx:sendError", (event) => {
-  const answer = answerOf(event.target.closest?.("form"));
+  const answer = answerOf(around(event.target, "form", HTMLFormElement));
   if (answer) {
     answer.innerHTML =
       `<p class="refused" role="alert">Can't reach the desk. What you typed is still here. Try again in a moment.</p>`;
@@ -51,8 +54,8 @@ document.addEventListener("htmx:confirm", (event) => {
   const question = event.detail.question || event.detail.triggeringEvent?.submitter?.getAttribute("hx-confirm");
   if (!question) return;
   event.preventDefault();
-  const dialog = document.getElementById("sure");
-  document.getElementById("sure-words").textContent = question;
+  const dialog = by("sure", HTMLDialogElement);
+  by("sure-words", HTMLElement).textContent = question;
   dialog.returnValue = "no";
   const mine = ++asked; // a browser reports late that a dialog was closed, perhaps when the next one is already open
   const closed = () => {
@@ -69,9 +72,9 @@ if (matchMedia("(max-width: 56rem)").matches) document.querySelector(".menu deta
 
 // A link to something that is folded away unfolds it.
 function unfold() {
-  const aim = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  for (let box = aim && aim.closest("details"); box; box = box.parentElement?.closest("details")) box.open = true;
-  if (aim && aim.closest("details")) aim.scrollIntoView();
+  const aim = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+  for (let box = aim?.closest("details"); box; box = box.parentElement?.closest("details")) box.open = true;
+  if (aim?.closest("details")) aim.scrollIntoView();
 }
 addEventListener("hashchange", unfold);
 unfold();

@@ -1,10 +1,13 @@
-// @ts-nocheck: not typed yet
 // A part of the page with data-holds stays as it is while the pointer rests where it was pressed: nothing else may come to
 // lie under it. The new content waits until the pointer moves on, or a moment on a touch screen, which has no pointer.
+import { around } from "./elements.js";
+
 const REACH = 12; // pixels that a resting hand moves
 const FINGER = 1200; // milliseconds until a finger has seen what its tap did
 
+/** @type {{ x: number, y: number, touch: boolean, part: HTMLElement | null } | null} */
 let pressed = null; // where the pointer was pressed last
+/** @type {Map<Element, () => void>} */
 const waiting = new Map(); // part: what draws it anew
 
 document.addEventListener("pointerdown", (event) => {
@@ -12,7 +15,7 @@ document.addEventListener("pointerdown", (event) => {
     x: event.clientX,
     y: event.clientY,
     touch: event.pointerType !== "mouse",
-    part: event.target.closest("[data-holds]"),
+    part: around(event.target, "[data-holds]", HTMLElement),
   };
 }, true);
 document.addEventListener("pointermove", (event) => {
@@ -29,7 +32,11 @@ function release() {
   }
 }
 
-// Draws a part now, or as soon as the pointer no longer rests on what was pressed in it.
+/**
+ * Draws a part now, or as soon as the pointer no longer rests on what was pressed in it.
+ * @param {Element} part
+ * @param {() => void} draw
+ */
 export function drawWhenFree(part, draw) {
   if (!pressed || pressed.part !== part) {
     draw();
@@ -39,10 +46,13 @@ export function drawWhenFree(part, draw) {
   waiting.set(part, draw);
 }
 
-// Draws the page anew and scrolls so that the part that was pressed stays where it is.
+/**
+ * Draws the page anew and scrolls so that the part that was pressed stays where it is.
+ * @param {() => void} draw
+ */
 export function keepInPlace(draw) {
   const part = pressed?.part;
-  const top = part?.getBoundingClientRect().top;
+  const top = part ? part.getBoundingClientRect().top : 0;
   draw();
   if (part?.isConnected) window.scrollBy(0, part.getBoundingClientRect().top - top);
 }

@@ -1,17 +1,19 @@
-// @ts-nocheck: not typed yet
 // Follows one event stream for the page and fetches the fragments whose topics changed.
 // A fragment is an element with an id and data-follows="topic,topic"; its content is the page's block of that name.
 import { morphChildren } from "./morph.js";
 import { drawWhenFree, keepInPlace } from "./hold.js";
 import { sync, tick } from "./clock.js";
+import { by, every, said } from "./elements.js";
 import { crowded, gone, here, onCrowd } from "./crowd.js";
 
-const mark = document.getElementById("connection");
+const mark = document.getElementById("connection"); // a page that follows nothing has none
 const SILENCE = 25000; // milliseconds of silence: longer than two heartbeats
 
+/** @type {EventSource | null} */
 let source = null;
 let since = mark ? Number(mark.dataset.since) : 0;
 let heard = Date.now();
+/** @type {Set<string>} */
 let stale = new Set();
 let fetching = false;
 let failures = 0;
@@ -20,10 +22,14 @@ let sipping = false; // this browser has many pages open: this one looks now and
 const SIP = 300; // milliseconds that a look lasts after its first message
 const BETWEEN = 2000;
 
-const fragments = () => [...document.querySelectorAll("[data-follows][id]")];
-const topics = () => [...new Set(fragments().flatMap((part) => part.dataset.follows.split(",")))];
+const fragments = () => every(document, "[data-follows][id]", HTMLElement);
+/** @param {HTMLElement} part */
+const followed = (part) => said(part, "follows").split(",");
+const topics = () => [...new Set(fragments().flatMap(followed))];
 
+/** @param {boolean} lost */
 function show(lost) {
+  const mark = by("connection", HTMLElement);
   mark.classList.toggle("lost", lost);
   const words = lost ? "Disconnected. What you see may be old; trying again …" : "Connected";
   if (mark.textContent !== words) mark.textContent = words;
@@ -33,10 +39,13 @@ function show(lost) {
 function open() {
   close();
   heard = Date.now();
-  const address = `${mark.dataset.live}?since=${since}&follows=${encodeURIComponent(topics().join(","))}`;
-  source = new EventSource(address);
+  const address = `${by("connection", HTMLElement).dataset.live}?since=${since}&follows=${
+    encodeURIComponent(topics().join(","))
+  }`;
+  const mine = new EventSource(address);
+  source = mine;
   sipping = crowded();
-  const mine = source;
+  /** @param {MessageEvent<string>} message */
   const alive = (message) => {
     if (message.type === "still") sync(Number(message.data));
     heard = Date.now();
@@ -45,34 +54,38 @@ function open() {
     document.dispatchEvent(new CustomEvent("eastwind:connected"));
     if (sipping && message.type === "still") setTimeout(() => rest(mine), SIP);
   };
-  source.addEventListener("hello", alive);
-  source.addEventListener("still", alive);
-  source.addEventListener("changed", (message) => {
+  mine.addEventListener("hello", alive);
+  mine.addEventListener("still", alive);
+  mine.addEventListener("changed", (message) => {
     alive(message);
     const reached = Number(message.lastEventId);
     for (const part of fragments()) {
-      if (part.dataset.follows.split(",").some((topic) => message.data.split(",").includes(topic))) stale.add(part.id);
+      if (followed(part).some((topic) => message.data.split(",").includes(topic))) stale.add(part.id);
     }
     since = reached;
     refresh();
   });
-  source.addEventListener("rest", (message) => { // too many screens: this one looks every few seconds
+  mine.addEventListener("rest", (message) => { // too many screens: this one looks every few seconds
     if (source !== mine) return;
     close();
     setTimeout(() => {
       if (!document.hidden && !source) open();
     }, spread(Number(message.data)));
   });
-  source.addEventListener("over", () => {
+  mine.addEventListener("over", () => {
     close();
     location.reload();
   }); // signed out, or the code was replaced
-  source.onerror = lose;
+  mine.onerror = lose;
 }
 
-// A whole hall must not come back in the same moment.
+/**
+ * A whole hall must not come back in the same moment.
+ * @param {number} milliseconds
+ */
 const spread = (milliseconds) => milliseconds * (0.75 + Math.random() / 2);
 
+/** @param {EventSource} mine */
 function rest(mine) {
   if (source !== mine) return;
   close();
@@ -103,19 +116,22 @@ async function refresh() {
   try {
     const address = new URL(location.href);
     address.searchParams.set("fragments", names.join(","));
-    const response = await fetch(address, { headers: { "X-Fragments": "1", "X-Since": since }, cache: "no-store" });
+    const response = await fetch(address, {
+      headers: { "X-Fragments": "1", "X-Since": String(since) },
+      cache: "no-store",
+    });
     if (response.status === 401) {
       show(false);
       location.reload();
       return;
     } // the desk has answered
-    if (!response.ok) throw new Error(response.status);
+    if (!response.ok) throw new Error(String(response.status));
     put(await response.text());
     if (Number(response.headers.get("X-Reached") ?? since) < since) { // another server, which has not caught up yet
       await new Promise((done) => setTimeout(done, spread(500)));
       names.forEach((name) => stale.add(name));
     }
-  } catch {
+  } catch { // the desk is out of reach, or did not like it: the page says so and asks again
     names.forEach((name) => stale.add(name));
     show(true);
     setTimeout(refresh, 1000);
@@ -125,11 +141,12 @@ async function refresh() {
   if (stale.size && mark && !mark.classList.contains("lost")) refresh();
 }
 
+/** @param {string} body */
 function put(body) {
   const fresh = new DOMParser().parseFromString(body, "text/html");
   keepInPlace(() => {
-    for (const part of fresh.querySelectorAll("template[data-fragment]")) {
-      const old = document.getElementById(part.dataset.fragment);
+    for (const part of every(fresh, "template[data-fragment]", HTMLTemplateElement)) {
+      const old = document.getElementById(said(part, "fragment"));
       if (old) drawWhenFree(old, () => morphChildren(old, part.content));
     }
   });

@@ -1,31 +1,65 @@
-// @ts-nocheck: not typed yet
 // Updates an element to what the server sent and touches only what differs: focus, half-typed fields and open details stay.
 
+/**
+ * @param {Node} a
+ * @param {Node} b
+ */
 const same = (a, b) =>
-  a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || "") === (b.id || "") && keyOf(a) === keyOf(b) &&
+  a.nodeType === b.nodeType && a.nodeName === b.nodeName && idOf(a) === idOf(b) && keyOf(a) === keyOf(b) &&
   actionOf(a) === actionOf(b);
-// A form with another action is another form: listeners on the old one would do the old thing.
-const actionOf = (
-  node,
-) => (node.getAttribute
-  ? `${node.getAttribute("action") || ""} ${node.getAttribute("hx-post") || ""} ${node.getAttribute("hx-get") || ""}`
-  : "");
-const keyOf = (node) => (node.dataset ? node.dataset.key || "" : "");
+/** @param {Node} node */
+const idOf = (node) => (node instanceof Element ? node.id : "");
+/** @param {Node} node */
+const keyOf = (node) => (node instanceof HTMLElement || node instanceof SVGElement ? node.dataset.key || "" : "");
+/**
+ * A form with another action is another form: listeners on the old one would do the old thing.
+ * @param {Node} node
+ */
+const actionOf = (node) =>
+  node instanceof Element ? ["action", "hx-post", "hx-get"].map((name) => node.getAttribute(name) || "").join(" ") : "";
 
-// Whether a field has something else than the page came with.
+/** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
+
+/**
+ * @param {Element} element
+ * @returns {element is Field}
+ */
+const isField = (element) =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+
+/** @param {Element} element */
+const isTicked = (element) =>
+  element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio");
+
+/**
+ * Whether a field has something else than the page came with.
+ * @param {Element} field
+ */
 export function unsent(field) {
-  if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
-  if (field.nodeName === "SELECT") {
+  if (field instanceof HTMLInputElement && isTicked(field)) return field.checked !== field.defaultChecked;
+  if (field instanceof HTMLSelectElement) {
     return [...field.options].some((option) => option.selected !== option.defaultSelected);
   }
-  return "defaultValue" in field && field.value !== field.defaultValue;
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLOutputElement) {
+    return field.value !== field.defaultValue;
+  }
+  return false;
 }
 
-const held = (field) => field === document.activeElement || unsent(field); // keep what someone is typing, or has not sent
+/**
+ * Keep what someone is typing, or has not sent.
+ * @param {Element} field
+ */
+const held = (field) => field === document.activeElement || unsent(field);
 
+/**
+ * @param {Element} old
+ * @param {Element} fresh
+ * @returns {boolean} whether what stands in the field is kept
+ */
 function morphAttributes(old, fresh) {
-  const field = ["INPUT", "TEXTAREA", "SELECT"].includes(old.nodeName);
-  const keep = field && old.type !== "hidden" && held(old);
+  const field = isField(old) && old.type !== "hidden" ? old : null;
+  const keep = field !== null && held(field);
   for (const { name } of [...old.attributes]) {
     if (name === "open" || (keep && (name === "value" || name === "checked"))) continue;
     if (!fresh.hasAttribute(name)) old.removeAttribute(name);
@@ -35,27 +69,33 @@ function morphAttributes(old, fresh) {
     if (keep && (name === "value" || name === "checked")) continue;
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
-  if (
-    field && !keep && old.type !== "hidden" && "value" in old && old.nodeName !== "SELECT" && old.type !== "checkbox" &&
-    old.type !== "radio"
-  ) {
-    const wanted = old.nodeName === "TEXTAREA" ? fresh.textContent : fresh.getAttribute("value") || "";
-    if (old.value !== wanted) old.value = wanted;
+  if (field && !keep && !(field instanceof HTMLSelectElement) && !isTicked(field)) {
+    const wanted = field instanceof HTMLTextAreaElement ? fresh.textContent : fresh.getAttribute("value") || "";
+    if (field.value !== wanted) field.value = wanted;
   }
   return keep;
 }
 
+/**
+ * @param {Node} old
+ * @param {Node} fresh
+ */
 function morphNode(old, fresh) {
-  if (old.nodeType !== Node.ELEMENT_NODE) {
+  if (!(old instanceof Element && fresh instanceof Element)) {
     if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
     return;
   }
-  if (old.dataset.keep !== undefined) return;
+  if (old.hasAttribute("data-keep")) return;
   const keep = morphAttributes(old, fresh);
   if (!(keep && (old.nodeName === "SELECT" || old.nodeName === "TEXTAREA"))) morphChildren(old, fresh);
 }
 
+/**
+ * @param {Element} old
+ * @param {ParentNode} fresh
+ */
 export function morphChildren(old, fresh) {
+  /** @type {Map<string, Element>} */
   const keyed = new Map();
   for (const child of old.children) {
     const key = child.id || keyOf(child);
@@ -63,7 +103,7 @@ export function morphChildren(old, fresh) {
   }
   let here = old.firstChild;
   for (const wanted of [...fresh.childNodes]) {
-    const key = wanted.nodeType === Node.ELEMENT_NODE ? wanted.id || keyOf(wanted) : "";
+    const key = wanted instanceof Element ? wanted.id || keyOf(wanted) : "";
     const moved = key ? keyed.get(wanted.nodeName + key) : null;
     if (moved) {
       if (moved !== here) old.insertBefore(moved, here);
@@ -76,9 +116,17 @@ export function morphChildren(old, fresh) {
     } else {
       const added = document.importNode(wanted, true);
       old.insertBefore(added, here);
-      if (window.htmx && added.nodeType === Node.ELEMENT_NODE) window.htmx.process(added);
+      if (window.htmx && added instanceof Element) window.htmx.process(added);
     }
   }
+  removeFrom(here);
+}
+
+/**
+ * The rest of the old children.
+ * @param {ChildNode | null} here
+ */
+function removeFrom(here) {
   while (here) {
     const next = here.nextSibling;
     here.remove();

@@ -1,24 +1,27 @@
-// @ts-nocheck: not typed yet
 // The board: lists that turn their pages, our own chimes, and spoken words if the browser has a voice.
 import { remaining } from "../clock.js";
+import { by, first, said } from "../elements.js";
+import { announced } from "./announcements.js";
 import { fit } from "./fit.js";
 import { layPages, partShown } from "./pages.js";
 
 const TURN = 10000; // milliseconds that a page of names stays
-const button = document.getElementById("sound");
-const turned = document.getElementById("turn");
+const button = by("sound", HTMLButtonElement);
+const turned = by("turn", HTMLElement);
+/** @type {AudioContext | null} */
 let audio = null;
 let page = 0;
+/** @type {HTMLElement[][]} */
 let pages = [];
 let shownList = "";
 
-const now = () => document.getElementById("now");
+const now = () => by("now", HTMLElement);
 
 function lay() {
-  const list = document.querySelector("[data-pages]");
+  const list = first(document, "[data-pages]", HTMLElement);
   if (!list) fit(now());
   pages = list ? layPages(list) : [];
-  const key = now().dataset.view + (list ? list.children.length : 0);
+  const key = `${now().dataset.view}${list ? list.children.length : 0}`;
   if (key !== shownList) {
     page = 0;
     shownList = key;
@@ -36,8 +39,14 @@ function showPage() {
   turned.textContent = pages.length > 1 ? `Page ${page + 1} of ${pages.length}: ${partShown(pages[page])}` : "";
 }
 
-// Sound: tones made here, no file. A browser plays sound only after someone has pressed a button on the page.
-function tone(frequency, at, length) {
+/**
+ * Sound: tones made here, no file. A browser plays sound only after someone has pressed a button on the page.
+ * @param {AudioContext} audio
+ * @param {number} frequency
+ * @param {number} at
+ * @param {number} length
+ */
+function tone(audio, frequency, at, length) {
   const swing = audio.createOscillator();
   const volume = audio.createGain();
   swing.frequency.value = frequency;
@@ -52,12 +61,16 @@ function tone(frequency, at, length) {
 
 const TUNES = { start: [523, 659, 784], minutes: [784, 659], time: [784, 659, 523, 392] };
 
+/** @param {keyof typeof TUNES} name */
 function chime(name) {
   document.documentElement.dataset.chimed = name;
   if (!audio) return;
-  TUNES[name].forEach((frequency, place) => tone(frequency, audio.currentTime + place * 0.45, 1.4));
+  for (const [place, frequency] of TUNES[name].entries()) {
+    tone(audio, frequency, audio.currentTime + place * 0.45, 1.4);
+  }
 }
 
+/** @param {string} words */
 function speak(words) {
   document.documentElement.dataset.spoke = words;
   if (!audio || !("speechSynthesis" in window) || !speechSynthesis.getVoices().length) return;
@@ -67,7 +80,8 @@ function speak(words) {
   setTimeout(() => speechSynthesis.speak(said), 1600); // after the chime
 }
 
-function announce(tune, words) {
+/** @param {import("./announcements.js").Announcement} what */
+function announce({ tune, words }) {
   chime(tune);
   speak(words);
 }
@@ -79,20 +93,19 @@ button.addEventListener("click", () => {
   } else audio = new AudioContext();
   button.setAttribute("aria-pressed", String(Boolean(audio)));
   button.textContent = audio ? "Sound is on" : "Sound on";
-  if (audio) announce("minutes", "The sound is on.");
+  if (audio) announce({ tune: "minutes", words: "The sound is on." });
 });
 
-// What has been announced: a round's start, the minutes, the end. A page opened later does not repeat it.
+/** @type {import("./announcements.js").Heard | null} */
 let before = null;
 let wide = 0; // how many characters the clock has: from 100:00 to 99:59 it may become larger
-const plural = (minutes) => (minutes === 1 ? "One minute" : `${minutes} minutes`);
 
 function listen() {
   const view = now();
-  const clock = document.querySelector("[data-clock-at]");
+  const clock = first(document, "[data-clock-at]", HTMLElement);
   const round = Number(view.dataset.round);
   const left = clock ? remaining(clock.dataset) : null;
-  const running = clock && !clock.dataset.pausedAt;
+  const running = clock !== null && !clock.dataset.pausedAt;
   const ended = view.dataset.view === "clock" && Boolean(document.querySelector(".clock .digits.words")) && !clock;
   if (clock) {
     if (clock.textContent.length !== wide) {
@@ -102,13 +115,8 @@ function listen() {
     clock.classList.toggle("late", left !== null && left > 0 && left <= 300000);
     clock.classList.toggle("over", left !== null && left <= 0);
   }
-  if (before && before.round && round > before.round) announce("start", `Round ${round} begins.`);
-  else if (before && before.round === round && before.left !== null && left !== null && running) {
-    for (const minutes of view.dataset.announce.split(",").filter(Boolean).map(Number)) {
-      if (before.left > minutes * 60000 && left <= minutes * 60000) announce("minutes", `${plural(minutes)} left.`);
-    }
-    if (before.left > 0 && left <= 0) announce("time", "Time is up.");
-  } else if (before && before.round === round && before.left > 0 && ended) announce("time", "Time. Please stop.");
+  const minutes = said(view, "announce").split(",").filter(Boolean).map(Number);
+  for (const each of announced(before, { round, left, running, ended }, minutes)) announce(each);
   before = { round, left: left ?? (ended ? null : before?.left ?? null) };
 }
 

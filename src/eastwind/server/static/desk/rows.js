@@ -1,68 +1,88 @@
-// @ts-nocheck: not typed yet
 // Forms with rows to add and remove, fields that drive the adviser, suggestions taken with one press.
+import { around, by, every, first, one, said } from "../elements.js";
 
-const advice = () => document.getElementById("advice");
-const steered = () => advice()?.dispatchEvent(new Event("eastwind:steered"));
+const steered = () => document.getElementById("advice")?.dispatchEvent(new Event("eastwind:steered"));
 
+/** @param {string} name */
 function addRow(name) {
-  const rows = document.getElementById(`rows-${name}`);
-  rows.append(document.getElementById(`row-${name}`).content.cloneNode(true));
-  const row = rows.lastElementChild;
+  const rows = by(`rows-${name}`, HTMLElement);
+  rows.append(by(`row-${name}`, HTMLTemplateElement).content.cloneNode(true));
+  const row = one(rows, ":scope > :last-child", HTMLElement);
   window.htmx?.process(row);
-  row.querySelector("select, input")?.focus();
+  first(row, "select, input", HTMLElement)?.focus();
   return row;
 }
 
+/** @param {HTMLElement} row */
 function removeRow(row) {
   const rows = row.parentElement;
   const next = row.nextElementSibling || row.previousElementSibling;
   const steers = row.matches("[data-steers]");
   row.remove();
-  (next?.querySelector("select, input") || rows.nextElementSibling)?.focus();
+  const after = rows?.nextElementSibling;
+  ((next && first(next, "select, input", HTMLElement)) || (after instanceof HTMLElement ? after : null))?.focus();
   if (steers) steered();
 }
 
+/**
+ * @param {HTMLElement | null} field
+ * @param {string} value
+ */
+function put(field, value) {
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+}
+
+/**
+ * @param {string} path
+ * @param {string} value
+ */
 function takeOverride(path, value) {
   const row = addRow("override");
-  row.closest("details").open = true;
-  const rule = row.querySelector("[name=override]");
+  around(row, "details", HTMLDetailsElement)?.setAttribute("open", "");
+  const rule = one(row, "[name=override]", HTMLSelectElement);
   rule.value = path;
-  row.querySelector("[name=override_value]").value = value;
+  put(first(row, "[name=override_value]", HTMLElement), value);
   // The desk sends the field that fits the rule; then the suggestion goes into it.
   row.addEventListener("htmx:afterSwap", () => {
-    row.querySelector("[name=override_value]").value = value;
+    put(first(row, "[name=override_value]", HTMLElement), value);
     steered();
   }, { once: true });
-  window.htmx.trigger(rule, "change");
+  window.htmx?.trigger(rule, "change");
+}
+
+/**
+ * @param {HTMLElement} field
+ * @param {string} value
+ */
+function fill(field, value) {
+  put(field, value);
+  field.closest("details")?.setAttribute("open", "");
+  field.focus();
+  steered();
 }
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("button");
+  const button = around(event.target, "button", HTMLButtonElement);
   if (!button) return;
+  const row = around(button, "[data-row]", HTMLElement);
   if (button.dataset.addRow) addRow(button.dataset.addRow);
-  else if ("removeRow" in button.dataset) removeRow(button.closest("[data-row]"));
-  else if (button.dataset.addOverride) takeOverride(button.dataset.addOverride, button.dataset.value);
-  else if (button.dataset.fill) {
-    const field = document.getElementById(button.dataset.fill);
-    field.value = button.dataset.value;
-    field.closest("details")?.setAttribute("open", "");
-    field.focus();
-    steered();
-  }
+  else if ("removeRow" in button.dataset && row) removeRow(row);
+  else if (button.dataset.addOverride) takeOverride(button.dataset.addOverride, said(button, "value"));
+  else if (button.dataset.fill) fill(by(button.dataset.fill, HTMLElement), said(button, "value"));
 });
 
-document.addEventListener("input", (event) => {
-  if (event.target.closest("[data-steers]")) steered();
-  if (event.target.dataset.shows) showParts();
-  if (event.target.name === "movement_own" && event.target.value) {
-    document.getElementById("way-own").checked = true;
+document.addEventListener("input", ({ target }) => {
+  if (around(target, "[data-steers]", Element)) steered();
+  if (target instanceof HTMLElement && target.dataset.shows) showParts();
+  if (target instanceof HTMLInputElement && target.name === "movement_own" && target.value) {
+    by("way-own", HTMLInputElement).checked = true;
   }
 });
 
 // Hides a part that matters only for one choice of a list.
 function showParts() {
-  for (const list of document.querySelectorAll("[data-shows]")) {
-    document.getElementById(list.dataset.shows).classList.toggle("hidden", list.value !== list.dataset.when);
+  for (const list of every(document, "[data-shows]", HTMLSelectElement)) {
+    by(said(list, "shows"), HTMLElement).classList.toggle("hidden", list.value !== list.dataset.when);
   }
 }
 

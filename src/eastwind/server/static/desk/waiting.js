@@ -1,11 +1,11 @@
-// @ts-nocheck: not typed yet
 // Counts how long a table has been waiting; drops the question before "time" once the clock is out.
+import { around, every, first } from "../elements.js";
 
 const ahead = Date.now() - Number(document.body.dataset.serverNow);
 
 function tick() {
   const now = Date.now() - ahead;
-  for (const mark of document.querySelectorAll("[data-since]:not(#connection)")) {
+  for (const mark of every(document, "[data-since]:not(#connection)", HTMLElement)) {
     const minutes = Math.max(0, Math.floor((now - Number(mark.dataset.since)) / 60000));
     const words = minutes < 1 ? "just now" : `${minutes} min`;
     if (mark.textContent !== words) mark.textContent = words;
@@ -23,10 +23,10 @@ setInterval(tick, 500);
 // The button that was pressed disappears with what it did: focus the heading of what comes next.
 let within = false;
 document.addEventListener("focusin", (event) => {
-  within = Boolean(event.target.closest?.("#now"));
+  within = Boolean(around(event.target, "#now", Element));
 });
 document.addEventListener("eastwind:updated", () => {
   if (within && (!document.activeElement || document.activeElement === document.body)) {
-    document.querySelector("#now h1")?.focus();
+    first(document, "#now h1", HTMLElement)?.focus();
   }
 });

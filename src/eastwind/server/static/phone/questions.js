@@ -70,6 +70,7 @@ export function firstAnswers(row, table) {
 }
 
 // One question: its words, and its answers as [value, words, small words].
+// deno-lint-ignore eastwind/short-functions -- not yet
 export function asks(name, answers, row, table) {
   const winner = winnerOf(answers);
   const victor = winner ? row.short[winner] : "";

@@ -5,6 +5,7 @@ import { setTime } from "./server_time.js";
 
 const SILENCE = 25000; // milliseconds: longer than two heartbeats
 
+// deno-lint-ignore eastwind/short-functions -- not yet
 export function follow(address, { screen, lost, found, crowded }) {
   let source = null;
   let heard = Date.now();

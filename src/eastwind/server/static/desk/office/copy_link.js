@@ -1,6 +1,10 @@
-// @ts-nocheck: not typed yet
 // A button that copies a link. Browsers allow the clipboard on secure pages only; elsewhere the old way still works.
+import { around, by, every, said } from "../../elements.js";
 
+/**
+ * Whether the text is on the clipboard now.
+ * @param {string} text
+ */
 function copied(text) {
   if (navigator.clipboard && window.isSecureContext) {
     return navigator.clipboard.writeText(text).then(() => true, () => false);
@@ -20,13 +24,13 @@ function copied(text) {
 }
 
 function offer() {
-  for (const button of document.querySelectorAll("[data-copy][hidden]")) button.hidden = false;
+  for (const button of every(document, "[data-copy][hidden]", HTMLElement)) button.hidden = false;
 }
 
 document.addEventListener("click", async (event) => {
-  const button = event.target.closest("[data-copy]");
+  const button = around(event.target, "[data-copy]", HTMLElement);
   if (!button) return;
-  const done = await copied(document.getElementById(button.dataset.copy).textContent.trim());
+  const done = await copied(by(said(button, "copy"), HTMLElement).textContent.trim());
   button.textContent = done ? "Copied ✓" : "Couldn't copy. Select the link and copy it.";
 });
 document.addEventListener("htmx:afterSwap", offer);

@@ -1,5 +1,6 @@
-// @ts-nocheck: not typed yet
 // A button with data-prints prints the page.
+import { around } from "../../elements.js";
+
 document.addEventListener("click", (event) => {
-  if (event.target.closest?.("[data-prints]")) window.print();
+  if (around(event.target, "[data-prints]", Element)) window.print();
 });

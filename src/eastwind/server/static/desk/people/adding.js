@@ -1,36 +1,48 @@
-// @ts-nocheck: not typed yet
 // Names typed one after another. Each is sent in its turn while the next one is typed, and a question about one of them
 // waits below the box: nothing takes the focus from whoever types, and nothing that was typed is lost.
+import { around, by, every, field, first } from "../../elements.js";
 
-const form = document.querySelector("[data-adding]");
-const box = form?.querySelector("[name=name]");
-const answer = document.getElementById("added");
-const questions = document.getElementById("questions");
+/** @typedef {{ name: string, fields: URLSearchParams }} Typed */
+
+const form = first(document, "[data-adding]", HTMLFormElement);
+/** @type {Typed[]} */
 const waiting = [];
 let sending = false;
 
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
+const answer = () => by("added", HTMLElement);
+const questions = () => by("questions", HTMLElement);
+
+/** @param {string} words */
 function say(words) {
   const line = document.createElement("p");
   line.className = "warn";
   line.setAttribute("role", "status");
   line.textContent = words;
-  answer.replaceChildren(line);
+  answer().replaceChildren(line);
 }
 
+/** @param {string} text */
 function ask(text) {
-  questions.insertAdjacentHTML("afterbegin", text);
-  window.htmx?.process(questions.firstElementChild);
+  questions().insertAdjacentHTML("afterbegin", text);
+  const asked = questions().firstElementChild;
+  if (asked) window.htmx?.process(asked);
 }
 
-// Refused: the name comes back into the box, or waits below it if the next one is being typed.
-function putBack(name, text) {
+/**
+ * Refused: the name comes back into the box, or waits below it if the next one is being typed.
+ * @param {HTMLInputElement} box
+ * @param {string} name
+ * @param {string} text
+ */
+function putBack(box, name, text) {
   if (!box.value) {
     box.value = name;
-    answer.innerHTML = text;
+    answer().innerHTML = text;
     return;
   }
   const line = document.createElement("div");
@@ -44,13 +56,17 @@ function putBack(name, text) {
     line.remove();
   });
   line.append(button);
-  questions.prepend(line);
+  questions().prepend(line);
 }
 
-async function send(item) {
+/**
+ * @param {string} address
+ * @param {Typed} item
+ */
+async function send(address, item) {
   for (;;) {
     try {
-      return await fetch(form.action, {
+      return await fetch(address, {
         method: "POST",
         body: item.fields,
         headers: { "HX-Request": "true", "HX-Current-URL": location.href },
@@ -66,43 +82,60 @@ async function send(item) {
   }
 }
 
-async function work() {
+/**
+ * @param {string} address
+ * @param {HTMLInputElement} box
+ */
+async function work(address, box) {
   if (sending) return;
   sending = true;
-  while (waiting.length) {
-    const item = waiting[0];
-    const response = await send(item);
+  for (let item = waiting[0]; item; item = waiting[0]) {
+    const response = await send(address, item);
     const text = await response.text();
     waiting.shift();
     if (response.headers.get("X-Question")) ask(text);
     else if (response.ok) {
-      answer.innerHTML = text;
-      window.htmx?.process(answer);
-    } else putBack(item.name, text);
+      answer().innerHTML = text;
+      window.htmx?.process(answer());
+    } else putBack(box, item.name, text);
   }
   sending = false;
 }
 
-form?.addEventListener("submit", (event) => {
-  event.preventDefault();
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLInputElement} box
+ */
+function sendTyped(form, box) {
   const name = box.value.trim();
   if (!name) return;
-  waiting.push({ name, fields: new URLSearchParams(new FormData(form)) });
-  const stay = [...form.querySelectorAll("[data-stays]")].map((field) => [field, field.checked]);
+  const fields = new URLSearchParams();
+  for (const [each, value] of new FormData(form)) fields.append(each, String(value));
+  waiting.push({ name, fields });
+  const ticks = every(form, "[data-stays]", HTMLInputElement).map((tick) => ({ tick, checked: tick.checked }));
   form.reset();
-  for (const [field, checked] of stay) field.checked = checked; // who checks people in at the door goes on doing so
+  for (const { tick, checked } of ticks) tick.checked = checked; // who checks people in at the door goes on doing so
   document.dispatchEvent(new Event("eastwind:typed"));
-  form.querySelector("[name=key]").value = newKey();
+  field(form, "key", HTMLInputElement).value = newKey();
   box.focus();
-  work();
-});
+  work(form.action, box);
+}
 
-questions?.addEventListener("click", (event) => {
-  if (event.target.closest("[data-dismiss]")) event.target.closest("form").remove();
-  else if (!event.target.closest("button")) return;
-  box.focus();
-});
+/** @param {HTMLFormElement} form */
+function start(form) {
+  const box = field(form, "name", HTMLInputElement);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    sendTyped(form, box);
+  });
+  questions().addEventListener("click", (event) => {
+    if (around(event.target, "[data-dismiss]", Element)) around(event.target, "form", HTMLFormElement)?.remove();
+    else if (!around(event.target, "button", Element)) return;
+    box.focus();
+  });
+  window.addEventListener("beforeunload", (event) => {
+    if (waiting.length) event.preventDefault();
+  });
+}
 
-window.addEventListener("beforeunload", (event) => {
-  if (waiting.length) event.preventDefault();
-});
+if (form) start(form);

@@ -1,31 +1,32 @@
-// @ts-nocheck: not typed yet
 // "All shown" means the rows that a search leaves in sight. How people pay is chosen once, and holds for every press and for
 // the next name typed.
+import { every, first, said } from "../../elements.js";
 
 const KEY = "eastwind-how-paid";
 const shown = () =>
-  [...document.querySelectorAll("#roll [data-number]")].filter((row) => !row.hidden).map((row) => row.dataset.number);
+  every(document, "#roll [data-number]", HTMLElement).filter((row) => !row.hidden).map((row) => said(row, "number"));
 
 function prepare() {
   const numbers = shown();
-  const field = document.querySelector("[data-all-shown] [name=shown]");
+  const field = first(document, "[data-all-shown] [name=shown]", HTMLInputElement);
   if (field) field.value = numbers.join(",");
   const kept = sessionStorage.getItem(KEY) || "";
-  for (const list of document.querySelectorAll("[data-how]")) if (list.value !== kept) list.value = kept;
-  const chosen = document.querySelector("[data-how]");
-  const words = document.querySelector("[data-how-words]");
-  if (words) words.textContent = kept && chosen ? ` (${chosen.selectedOptions[0].textContent.toLowerCase()})` : "";
-  const too = document.querySelector("[data-how-too]");
+  const lists = every(document, "[data-how]", HTMLSelectElement);
+  for (const list of lists) if (list.value !== kept) list.value = kept;
+  const words = first(document, "[data-how-words]", HTMLElement);
+  const chosen = lists[0]?.selectedOptions[0];
+  if (words) words.textContent = kept && chosen ? ` (${chosen.textContent.toLowerCase()})` : "";
+  const too = first(document, "[data-how-too]", HTMLInputElement);
   if (too) too.value = kept;
 }
 
-document.addEventListener("change", (event) => {
-  if (!event.target.matches?.("[data-how]")) return;
-  sessionStorage.setItem(KEY, event.target.value);
+document.addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLSelectElement && target.matches("[data-how]"))) return;
+  sessionStorage.setItem(KEY, target.value);
   prepare();
 });
-document.addEventListener("input", (event) => {
-  if (event.target.matches?.("[data-finds]")) setTimeout(prepare);
+document.addEventListener("input", ({ target }) => {
+  if (target instanceof Element && target.matches("[data-finds]")) setTimeout(prepare);
 });
 for (const name of ["eastwind:updated", "eastwind:typed"]) document.addEventListener(name, prepare);
 prepare();

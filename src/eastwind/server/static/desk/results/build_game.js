@@ -1,108 +1,129 @@
-// @ts-nocheck: not typed yet
 // For people who prefer to click: choices are written into the game's field as the same keys that others type.
+import { by, every, said } from "../../elements.js";
+import { choicesOf, groupsFor, keysOf } from "./game_keys.js";
 
-const panel = document.getElementById("builder");
+/** @typedef {import("./game_keys.js").Choices} Choices */
+/** @typedef {import("./game_keys.js").GameResult} GameResult */
 
+/** @type {(keyof Choices)[]} */
+const GROUPS = [
+  "ending",
+  "value",
+  "way",
+  "exposures",
+  "hand",
+  "first",
+  "second",
+  "shown",
+  "dead",
+  "looked",
+  "miscalled",
+  "unannounced",
+];
+
+/**
+ * @param {HTMLElement} panel
+ * @param {string} name
+ */
+const boxes = (panel, name) => every(panel, `[name="b-${name}"]`, HTMLInputElement);
+
+/**
+ * @param {HTMLElement} panel
+ * @param {string} name
+ * @param {string[]} values
+ */
+function choose(panel, name, values) {
+  for (const input of boxes(panel, name)) input.checked = values.includes(input.value);
+}
+
+/**
+ * What is checked in the panel.
+ * @param {HTMLElement} panel
+ * @returns {Choices}
+ */
+function chosenIn(panel) {
+  /** @param {keyof Choices} name */
+  const checked = (name) => boxes(panel, name).filter((input) => input.checked).map((input) => input.value);
+  return {
+    ending: checked("ending"),
+    value: checked("value"),
+    way: checked("way"),
+    exposures: checked("exposures"),
+    hand: checked("hand"),
+    first: checked("first"),
+    second: checked("second"),
+    shown: checked("shown"),
+    dead: checked("dead"),
+    looked: checked("looked"),
+    miscalled: checked("miscalled"),
+    unannounced: checked("unannounced"),
+  };
+}
+
+/** @param {HTMLElement} panel */
+function showWhatApplies(panel) {
+  const applies = new Map(Object.entries(groupsFor(chosenIn(panel).ending.join(""))));
+  for (const group of every(panel, "[data-for]", HTMLElement)) {
+    const wanted = applies.get(said(group, "for"));
+    if (wanted !== undefined) group.hidden = !wanted;
+  }
+}
+
+/** @param {HTMLInputElement} field */
+function echo(field) {
+  by("builder-keys", HTMLElement).textContent = field.value || "nothing yet";
+}
+
+/**
+ * Fills the panel from what the desk understood of a game. Returns the director's penalties, as keys.
+ * @param {HTMLElement} panel
+ * @param {HTMLInputElement} field
+ * @param {string} facts
+ */
+function fill(panel, field, facts) {
+  choose(panel, "game", [said(field, "game")]);
+  echo(field);
+  /** @type {GameResult | null} */
+  const result = facts ? JSON.parse(facts) : null;
+  const { chosen, directors } = choicesOf(result, field.value);
+  for (const name of GROUPS) choose(panel, name, chosen[name]);
+  showWhatApplies(panel);
+  return directors;
+}
+
+/**
+ * @param {HTMLInputElement[]} fields
+ * @param {(field: HTMLInputElement) => string} factsOf
+ * @param {(field: HTMLInputElement, keys: string) => void} write
+ */
 export function startBuilder(fields, factsOf, write) {
-  if (!panel) return;
+  const panel = document.getElementById("builder");
   let current = fields[0];
-  let directors = []; // penalties of the director's own have no choice here: they stay as typed
+  if (!panel || !current) return;
+  /** @type {string[]} */
+  let directors = [];
   panel.hidden = false;
 
-  const picked = (name) =>
-    [...panel.querySelectorAll(`[name="b-${name}"]:checked`)].map((input) => input.value).join("");
-  const won = (ending) => "ABCD".includes(ending) && ending !== "";
-
-  function keys() {
-    const ending = picked("ending");
-    const more = [
-      picked("dead") && ending !== "d" ? `d${picked("dead")}` : "",
-      picked("looked") ? `l${picked("looked")}` : "",
-      picked("miscalled") ? `n${picked("miscalled")}` : "",
-      picked("unannounced") ? `u${picked("unannounced")}` : "",
-      ...directors,
-    ];
-    const first = {
-      w: "w",
-      x: "x",
-      "-": "-",
-      d: `d${picked("dead")}`,
-      e: `e${picked("first")}${[...picked("shown")].filter((seat) => seat !== picked("first")).join("")}`,
-      m: `m${picked("first")}${picked("second")}`,
-    }[ending];
-    const hand = `${ending}${picked("value")}${picked("way")}${picked("exposures")}${picked("hand")}`;
-    return [won(ending) ? hand : first || "", ...(ending === "-" ? [] : more)].filter(Boolean).join(" ");
-  }
-
-  function showWhatApplies() {
-    const ending = picked("ending");
-    const applies = {
-      value: won(ending),
-      way: won(ending),
-      exposures: won(ending),
-      hand: won(ending),
-      first: "em".includes(ending) && ending,
-      second: ending === "m",
-      shown: ending === "e",
-      dead: ending && ending !== "-",
-      looked: ending && ending !== "-",
-      miscalled: ending && ending !== "-",
-      unannounced: ending && ending !== "-",
-    };
-    for (const group of panel.querySelectorAll("[data-for]")) {
-      if (group.dataset.for in applies) group.hidden = !applies[group.dataset.for];
-    }
-  }
-
-  function choose(name, values) {
-    for (const input of panel.querySelectorAll(`[name="b-${name}"]`)) input.checked = values.includes(input.value);
-  }
-
-  function echo() {
-    document.getElementById("builder-keys").textContent = current.value || "nothing yet";
-  }
-
-  function show(field) {
+  /** @param {HTMLInputElement} field */
+  const show = (field) => {
     current = field;
-    choose("game", [field.dataset.game]);
-    echo();
-    const text = factsOf(field);
-    const facts = text ? JSON.parse(text) : {};
-    const endings = { wall: "w", unfinished: "x", error: "e", misnamed: "m", dead_hands: "d" };
-    choose("ending", [facts.winner || endings[facts.outcome] || (field.value.trim().startsWith("-") ? "-" : "none")]);
-    choose("value", [String(facts.value)]);
-    choose("way", [{ self_pick: "p", heavenly: "h", joker_exchange: "r" }[facts.by] || facts.thrower]);
-    choose("exposures", [facts.exposures ? String(facts.exposures) : ""]);
-    choose("hand", [
-      facts.jokerless && "j",
-      facts.section === "singles_and_pairs" && "s",
-      facts.section === "quints" && "q",
-      facts.misnamed && "m",
-    ]);
-    choose("first", [facts.declarer || facts.miscaller]);
-    choose("second", [facts.caller]);
-    choose("shown", facts.exposed || []);
-    choose("dead", facts.dead || []);
-    choose("looked", facts.peeked || []);
-    const penalties = facts.penalties || [];
-    choose("miscalled", penalties.filter((each) => each.for === "miscalled_for_exposure").map((each) => each.seat));
-    choose("unannounced", penalties.filter((each) => each.for === "unannounced_claim").map((each) => each.seat));
-    directors = penalties.filter((each) => each.for === "director").map((each) => `!${each.seat}${-each.points}`);
-    showWhatApplies();
-  }
+    directors = fill(panel, field, factsOf(field));
+  };
 
-  panel.addEventListener("change", (event) => {
-    if (event.target.name === "b-game") {
-      show(fields.find((field) => field.dataset.game === event.target.value));
+  panel.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.name === "b-game") {
+      const field = fields.find((each) => each.dataset.game === target.value);
+      if (field) show(field);
       return;
     }
-    showWhatApplies();
-    write(current, keys());
-    echo();
+    showWhatApplies(panel);
+    write(current, keysOf(chosenIn(panel), directors));
+    echo(current);
   });
   for (const field of fields) {
     field.addEventListener("focus", () => show(field));
-    field.addEventListener("input", echo);
+    field.addEventListener("input", () => echo(current));
   }
   document.addEventListener("eastwind:looked", () => {
     if (!panel.contains(document.activeElement)) show(current);

@@ -1,13 +1,14 @@
-// @ts-nocheck: not typed yet
 // The pile by keys: PageDown and PageUp go to the next and the previous table; typing starts at the first total.
+import { every, first } from "../../elements.js";
 import { stay } from "../stay.js";
 
 const work = document.getElementById("work");
 if (work) stay({ round: work.dataset.round, at: work.dataset.table });
 
+/** @param {"next" | "previous"} to */
 function turn(to) {
   const link = document.getElementById(to);
-  if (link) location.assign(link.href);
+  if (link instanceof HTMLAnchorElement) location.assign(link.href);
   return Boolean(link);
 }
 
@@ -17,8 +18,10 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "PageUp" && turn("previous")) event.preventDefault();
 });
 
-for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => window.print());
+for (const button of every(document, "[data-print]", HTMLElement)) {
+  button.addEventListener("click", () => window.print());
+}
 
 if (document.activeElement === document.body) {
-  document.querySelector("#work input[id^=total]")?.focus({ preventScroll: true });
+  first(document, "#work input[id^=total]", HTMLElement)?.focus({ preventScroll: true });
 }

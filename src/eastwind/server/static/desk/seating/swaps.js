@@ -1,70 +1,84 @@
-// @ts-nocheck: not typed yet
 // Two seats of the map: choose one, then the other, or drag. The form with data-pairs takes them;
 // with data-at-once it is sent, otherwise its details open to be filled in.
+import { around, every, field, first, said } from "../../elements.js";
 
+/** @type {string | null} */
 let picked = null; // the seat chosen first, as it was named then
 
-const seats = () => [...document.querySelectorAll("#map .seat[role=button]")].filter((seat) => seat.offsetParent);
-const pairing = () => document.querySelector("[data-pairs]");
+const SEAT = "#map .seat";
+const buttons = () => every(document, `${SEAT}[role=button]`, HTMLElement);
+const seats = () => buttons().filter((seat) => seat.offsetParent);
+const pairing = () => first(document, "[data-pairs]", HTMLElement);
+/** @param {Event} event */
+const seatOf = (event) => around(event.target, SEAT, HTMLElement);
+/** @param {string} name */
+const seatNamed = (name) => first(document, `${SEAT}[data-seat="${name}"]`, HTMLElement);
 
+/** @param {string} words */
 function say(words) {
-  for (const place of document.querySelectorAll("[data-picked]")) place.textContent = words;
+  for (const place of every(document, "[data-picked]", HTMLElement)) place.textContent = words;
 }
 
+/** @param {HTMLElement | null} seat */
 function pick(seat) {
-  picked = seat ? seat.dataset.seat : null;
-  for (const each of document.querySelectorAll("#map .seat[role=button]")) {
-    each.setAttribute("aria-pressed", String(each.dataset.seat === picked));
-  }
+  picked = seat ? said(seat, "seat") : null;
+  for (const each of buttons()) each.setAttribute("aria-pressed", String(each.dataset.seat === picked));
   say(seat ? `${seat.dataset.name}: Now choose who to swap with. Press Esc to cancel.` : "");
 }
 
-function pair(first, second) {
+/**
+ * @param {string} name
+ * @param {HTMLElement} second
+ */
+function pair(name, second) {
   const part = pairing();
-  const one = document.querySelector(`#map .seat[data-seat="${first}"]`);
-  if (!part || !one || first === second.dataset.seat) {
+  const one = seatNamed(name);
+  const form = around(part, "form", HTMLFormElement);
+  if (!part || !form || !one || name === second.dataset.seat) {
     pick(null);
     return;
   }
-  const form = part.closest("form");
-  form.elements.from.value = first;
-  form.elements.to.value = second.dataset.seat;
-  form.elements.one.value = one.dataset.name;
-  form.elements.other.value = second.dataset.name;
+  put(form, { from: name, to: said(second, "seat"), one: said(one, "name"), other: said(second, "name") });
   pick(null);
   if (part.dataset.atOnce !== undefined) {
     form.requestSubmit();
     return;
   }
-  part.closest("details").open = true;
-  form.elements.from_game.focus();
+  part.closest("details")?.setAttribute("open", "");
+  field(form, "from_game", HTMLElement).focus();
   form.scrollIntoView({ block: "center" });
 }
 
+/**
+ * @param {HTMLFormElement} form
+ * @param {Record<string, string>} values
+ */
+function put(form, values) {
+  for (const [name, value] of Object.entries(values)) field(form, name, HTMLInputElement).value = value;
+}
+
+/** @param {HTMLElement} seat */
 function choose(seat) {
   if (picked) pair(picked, seat);
   else pick(seat);
 }
 
 document.addEventListener("click", (event) => {
-  const seat = event.target.closest?.("#map .seat");
+  const seat = seatOf(event);
   if (seat?.matches("[role=button]") && pairing()) choose(seat);
 });
 
-document.addEventListener("input", (event) => {
+document.addEventListener("input", ({ target }) => {
   // A typed name counts, not the seat that was chosen before.
-  const part = event.target.closest?.("[data-pairs]");
-  if (!part) return;
-  const form = part.closest("form");
-  if (event.target.name === "one") form.elements.from.value = "";
-  if (event.target.name === "other") form.elements.to.value = "";
+  const form = around(around(target, "[data-pairs]", Element), "form", HTMLFormElement);
+  if (!form || !(target instanceof HTMLInputElement)) return;
+  if (target.name === "one") put(form, { from: "" });
+  if (target.name === "other") put(form, { to: "" });
 });
 
 document.addEventListener("htmx:afterRequest", (event) => {
-  const form = event.target.closest?.("form");
-  if (form?.querySelector("[data-at-once]")) {
-    for (const name of ["from", "to", "one", "other"]) form.elements[name].value = "";
-  }
+  const form = around(event.target, "form", HTMLFormElement);
+  if (form?.querySelector("[data-at-once]")) put(form, { from: "", to: "", one: "", other: "" });
 });
 
 document.addEventListener("keydown", (event) => {
@@ -72,22 +86,28 @@ document.addEventListener("keydown", (event) => {
     pick(null);
     return;
   }
-  const seat = event.target.closest?.("#map .seat");
+  const seat = seatOf(event);
   if (seat && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
     seat.click();
     return;
   }
-  if (!seat || !event.key.startsWith("Arrow")) return;
+  const way = WAYS[event.key];
+  if (!seat || !way) return;
   event.preventDefault();
-  const next = neighbor(seat, event.key);
-  if (next) next.focus();
+  neighbor(seat, way)?.focus();
 });
 
-function neighbor(seat, key) {
-  // The nearest seat in the direction of the arrow, as seen on the screen.
+/** @type {Record<string, [x: number, y: number]>} */
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * The nearest seat in the direction of the arrow, as seen on the screen.
+ * @param {HTMLElement} seat
+ * @param {[x: number, y: number]} way
+ */
+function neighbor(seat, [x, y]) {
   const from = seat.getBoundingClientRect();
-  const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
   let best = null;
   let least = Infinity;
   for (const each of seats()) {
@@ -103,33 +123,38 @@ function neighbor(seat, key) {
   return best;
 }
 
+/** @param {HTMLElement | null} seat */
+function unmarkAllBut(seat) {
+  for (const each of every(document, "#map .over", HTMLElement)) if (each !== seat) each.classList.remove("over");
+}
+
 document.addEventListener("dragstart", (event) => {
-  const seat = event.target.closest?.("#map .seat");
-  if (!seat || !pairing()) return;
-  event.dataTransfer.setData("text/plain", seat.dataset.seat);
+  const seat = seatOf(event);
+  if (!seat || !pairing() || !event.dataTransfer) return;
+  event.dataTransfer.setData("text/plain", said(seat, "seat"));
   event.dataTransfer.effectAllowed = "move";
   pick(seat);
 });
 document.addEventListener("dragover", (event) => {
-  const seat = event.target.closest?.("#map .seat");
+  const seat = seatOf(event);
   if (!seat || !picked) return;
   event.preventDefault();
-  for (const each of document.querySelectorAll("#map .over")) if (each !== seat) each.classList.remove("over");
+  unmarkAllBut(seat);
   seat.classList.add("over");
 });
 document.addEventListener("drop", (event) => {
-  const seat = event.target.closest?.("#map .seat");
+  const seat = seatOf(event);
   if (!seat || !picked) return;
   event.preventDefault();
   seat.classList.remove("over");
   pair(picked, seat);
 });
 document.addEventListener("dragend", () => {
-  for (const each of document.querySelectorAll("#map .over")) each.classList.remove("over");
+  unmarkAllBut(null);
   if (picked) pick(null);
 });
 
 document.addEventListener("eastwind:updated", () => {
   // Seats may have changed since the choice: it counts only if the same player still sits there.
-  if (picked) pick(document.querySelector(`#map .seat[data-seat="${picked}"]`));
+  if (picked) pick(seatNamed(picked));
 });
