@@ -26,6 +26,7 @@ class Twig(ScreenPart, frozen=True, kw_only=True, tag_field="kind", tag="twig"):
     by_name: dict[str, int]
     label: str | UnsetType = UNSET
     holds: tuple[Leaf | Twig, ...]
+    gaps: tuple[Leaf | None, ...]
 
 
 Part = Leaf | Twig
@@ -36,9 +37,24 @@ def test_every_kind_of_field_has_its_form() -> None:
         '/** A leaf. More about it. */\nexport interface Leaf {\n  kind: "leaf";\n  words: string;\n}\n\n'
         'export interface Twig {\n  kind: "twig";\n  count: number;\n  side: "left" | "right";\n'
         "  open: boolean | null;\n  tiles: string[];\n  pair: [number, string];\n"
-        "  by_name: Partial<Record<string, number>>;\n  label?: string;\n  holds: (Leaf | Twig)[];\n}\n\n"
+        "  by_name: Partial<Record<string, number>>;\n  label?: string;\n  holds: Part[];\n  gaps: (Leaf | null)[];\n}\n\n"
         "export type Part = Leaf | Twig;\n"
     )
+
+
+def test_a_union_with_a_name_is_called_by_it() -> None:
+    class Branch(ScreenPart, frozen=True, kw_only=True):
+        part: Part
+        side: Literal["left", "right"] | None
+
+    text = write_declarations.declarations({"Branch": Branch, "Part": Part, "Side": Literal["left", "right"]})
+    assert "  part: Part;\n  side: Side | null;\n" in text
+    assert text.endswith('export type Part = Leaf | Twig;\n\nexport type Side = "left" | "right";\n')
+
+
+def test_a_long_union_takes_a_line_for_each_of_its_types() -> None:
+    sides = Literal["in front of the whole house", "behind the whole house", "to the left of it", "to the right of it"]
+    assert 'export type Side =\n  | "behind the whole house"\n  | ' in write_declarations.declarations({"Side": sides})
 
 
 def test_a_field_that_typescript_cannot_know_is_an_error() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from eastwind.card.library import built_in_text
 from eastwind.card.match import Matcher
 from eastwind.play import acts
@@ -12,6 +14,7 @@ from eastwind.play.apply import apply
 from eastwind.play.decide import decide
 from eastwind.play.deciding.paper_card import NO_CARD
 from eastwind.play.events import AnyPlayEvent
+from eastwind.play.screens.contract.whole_screen import Screen
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable, opened
 from eastwind.play.table_terms import PAPER, TableTerms
@@ -92,7 +95,14 @@ class Table:
         return self
 
     def screen(self, seat: Seat | None = "A") -> dict[str, Any]:
-        return screen_of(self.play, seat, self.card)
+        return received(msgspec.json.encode(screen_of(self.play, seat, self.card)))
+
+
+def received(screen: bytes) -> dict[str, Any]:
+    """A screen as a browser gets it. It holds nothing but what the contract says."""
+    msgspec.json.decode(screen, type=Screen)
+    plain: dict[str, Any] = msgspec.json.decode(screen)
+    return plain
 
 
 def persons_acts(screen: dict[str, Any]) -> Iterator[acts.PersonsAct]:

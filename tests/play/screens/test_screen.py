@@ -278,7 +278,7 @@ def test_buttons_are_off_while_the_table_stands_still(change: dict[str, Any], st
     paused = bool(change.get("paused") or change.get("closed"))
     assert (screen["last"]["open"], screen["last"]["ends"] is None) == (not paused, paused)
     watching = table.screen(None)
-    assert (watching["mahjongg"], watching["take_back"], watching["dead_reasons"]) == (False, False, ())
+    assert (watching["mahjongg"], watching["take_back"], watching["dead_reasons"]) == (False, False, [])
 
 
 @pytest.mark.parametrize(("phase", "offered"), [("set_up", False), ("play", True), ("over", False)])
