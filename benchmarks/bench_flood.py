@@ -243,8 +243,8 @@ def searches(cast: Cast) -> Iterator[Ask]:
 @flood("a phone's messages")
 def phone(cast: Cast) -> Iterator[Ask]:
     for number in itertools.count():
-        deed = {"type": "call", "round": 1, "table": 1, "words": "x" * 100, "number": number}
-        body = json.dumps({"key": secrets.token_hex(8), "deed": deed}).encode()
+        action = {"type": "call", "round": 1, "table": 1, "words": "x" * 100, "number": number}
+        body = json.dumps({"key": secrets.token_hex(8), "action": action}).encode()
         yield message("/api/card/do", body, cast.phone, cast.phone_form)
         yield Ask("GET", "/card", b"", cast.phone)
 

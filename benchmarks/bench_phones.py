@@ -146,9 +146,9 @@ class Phone(Screen):
     seat: Seat = "A"
     table: int = 1
 
-    async def do(self, **deed: Any) -> int:
+    async def do(self, **action: Any) -> int:
         """Send an action and return the number of its log entry."""
-        body = {"key": secrets.token_hex(8), "deed": {"round": 1, "table": self.table, "seat": self.seat, **deed}}
+        body = {"key": secrets.token_hex(8), "action": {"round": 1, "table": self.table, "seat": self.seat, **action}}
         sent = json.dumps(body).encode()
         more = {"X_CSRF_Token": self.csrf, "Content_Type": "application/json"}
         status, _, answer = await self.wire.ask("POST", "/api/card/do", sent, **more)
@@ -205,9 +205,9 @@ async def end_of_round(phones: list[Phone], desks: list[Screen], seconds: float,
         tables.setdefault(phone.table, {})[phone.seat] = phone
     watching = [desk for desk in desks if "/live?" in desk.stream]
 
-    async def press(phone: Phone, **deed: Any) -> None:
+    async def press(phone: Phone, **action: Any) -> None:
         start = time.perf_counter()
-        n = await phone.do(**deed)
+        n = await phone.do(**action)
         figures.answered.append(time.perf_counter() - start)
         shown = asyncio.gather(*(screen.has(n) for screen in (*tables[phone.table].values(), *watching)))
         await asyncio.wait_for(shown, PATIENCE)

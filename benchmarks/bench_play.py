@@ -133,7 +133,7 @@ class Person:
         """Plays until stopped."""
         while True:
             self.came.clear()
-            found = deed(self.screen) if self.screen else None
+            found = act_of(self.screen) if self.screen else None
             if found is None:
                 await self.came.wait()
                 continue
@@ -169,7 +169,7 @@ class Person:
             await self.came.wait()
 
 
-def deed(screen: dict[str, Any]) -> dict[str, Any] | None:
+def act_of(screen: dict[str, Any]) -> dict[str, Any] | None:
     """What a plain player does about what the screen asks; None: nothing now."""
     ask = screen["ask"]
     loose = [tile for tile in screen["rack"] if tile != JOKER]

@@ -130,8 +130,8 @@ class PhoneClient:
         data: dict[str, Any] = json.loads(unescape(found[1]))
         return data
 
-    def send(self, key: str = "", address: str = "/api/card/do", csrf: str | None = None, **deed: Any) -> Response:
-        """Send an action for this phone's own table and round, unless `deed` names others."""
+    def send(self, key: str = "", address: str = "/api/card/do", csrf: str | None = None, **action: Any) -> Response:
+        """Send an action for this phone's own table and round, unless `action` names others."""
         if self.own is None:
             data = self.table_as_sent()
             self.own = {"round": data.get("round", 1), "table": data.get("table", 1), "seat": data.get("own") or "A"}
@@ -140,18 +140,18 @@ class PhoneClient:
         tokens: Tokens = self.client.app.state.services.tokens
         return self.client.post(
             address,
-            json={"key": key or secrets.token_hex(8), "deed": {**own, **deed}},
+            json={"key": key or secrets.token_hex(8), "action": {**own, **action}},
             headers={"X-CSRF-Token": tokens.form_token(self.cookie) if csrf is None else csrf},
         )
 
-    def done(self, **deed: Any) -> dict[str, Any]:
-        answer = self.send(**deed)
+    def done(self, **action: Any) -> dict[str, Any]:
+        answer = self.send(**action)
         assert answer.status_code == 200, answer.text
         body: dict[str, Any] = answer.json()
         return body
 
-    def refused(self, **deed: Any) -> str:
-        answer = self.send(**deed)
+    def refused(self, **action: Any) -> str:
+        answer = self.send(**action)
         assert answer.status_code == 422, answer.text
         return str(answer.json()["words"])
 

@@ -38,13 +38,13 @@ def hostile(entries: list[LogEntry]) -> list[LogEntry]:
         assert not isinstance(events, Rejected)
         entry = LogEntry(len(ledger.entries) + 1, command, events, by=WORDS, via="desk", role="director")
         ledger = MemoryLog([*ledger.entries, entry])
-    for deed in (
+    for action in (
         GivePenalty(entry=1, round=1, offense="director", points=-5, reason=WORDS),
         Complain(against=2, about=WORDS, upheld=True),
         Disqualify(entry=3, reason=WORDS),
         DrawPrize(what=WORDS, seed=WORDS),
     ):
-        assert isinstance(ledger.submit(deed, by=WORDS, via="desk"), LogEntry)
+        assert isinstance(ledger.submit(action, by=WORDS, via="desk"), LogEntry)
     done = ledger.undo([len(ledger.entries)], WORDS, WORDS, via="desk")
     assert isinstance(done, LogEntry)
     return ledger.entries

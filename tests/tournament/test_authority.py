@@ -105,14 +105,14 @@ def test_events_name_the_sender_of_the_entry(role: Role) -> None:
         )
 
 
-def test_only_numbers_and_what_format_1_left_are_filled_in() -> None:
+def test_only_numbers_and_how_someone_signed_are_filled_in() -> None:
     filled = {tag(row.command): filled_in(moments()[row.command][1]) for row in COMMANDS}
     assert {name: fields for name, fields in filled.items() if fields} == {
         "add_entry": ("entry",),
         "import_entries": ("first",),
         "call_start": ("first_penalty",),
         "call_director": ("call",),
-        "record_ruling": ("number", "first_penalty", "as_ruled"),
+        "record_ruling": ("number", "first_penalty"),
         "give_penalty": ("penalty",),
         "award_bonus": ("penalty",),
         "draw_prize": ("draw",),

@@ -241,7 +241,6 @@ COMMANDS: tuple[CommandRow, ...] = (
         "floor",
         numbers={"number": rulings.RulingRecorded, "first_penalty": penalties.PenaltyGiven},
         fields={"points": "decide"},
-        filled=("as_ruled",),
         show_outcome=True,
     ),
     CommandRow(

@@ -122,7 +122,7 @@ def test_initials_may_have_a_period_or_another_script() -> None:
         assert isinstance(command_for(place, action, "own_phone"), InitialScorecard)
 
 
-@pytest.mark.parametrize("body", [b"", b"{}", b"\xff", b"[" * 100_000, b'{"key": "short", "deed": {}}'])
+@pytest.mark.parametrize("body", [b"", b"{}", b"\xff", b"[" * 100_000, b'{"key": "short", "action": {}}'])
 def test_unreadable_message_says_reload(body: bytes) -> None:
     with pytest.raises(InputError, match=r"This page sent something we can't read \(.*\)\. Reload it and try again\."):
         read_sent(body)

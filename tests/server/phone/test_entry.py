@@ -102,15 +102,15 @@ def test_phone_enters_only_its_own_table_round_and_seat(
     client: Client, hall: Hall, other: dict[str, Any], words: str
 ) -> None:
     table = phones(client, hall)
-    deed = {"type": "result", "game": 1, "seen": 0, "facts": WALL, **other}
-    assert words in table["A"].refused(**deed)
+    action = {"type": "result", "game": 1, "seen": 0, "facts": WALL, **other}
+    assert words in table["A"].refused(**action)
     assert not any(hall.table().games)
 
 
 def test_unreadable_message_gets_a_sentence(client: Client, hall: Hall) -> None:
     phone = phones(client, hall)["A"]
-    for deed in ({"type": "result"}, {"type": "fly"}, {"type": "call", "round": 10**30}, {"type": "call", "more": 1}):
-        answer = phone.send(**deed)
+    for action in ({"type": "result"}, {"type": "fly"}, {"type": "call", "round": 10**30}, {"type": "call", "more": 1}):
+        answer = phone.send(**action)
         assert answer.status_code == 422
         assert "can't read" in answer.json()["words"]
 
@@ -197,7 +197,7 @@ def test_entry_after_the_close_is_not_counted_and_says_whom_to_see(client: Clien
 
 
 @pytest.mark.parametrize(
-    ("deed", "words"),
+    ("action", "words"),
     [
         ({"type": "result", "game": 1, "seen": 0, "facts": WALL, "table": 2}, "this was for round 1, table 2"),
         ({"type": "result", "game": 1, "seen": 0, "facts": WALL, "seat": "B"}, "has their own phone open"),
@@ -206,9 +206,9 @@ def test_entry_after_the_close_is_not_counted_and_says_whom_to_see(client: Clien
     ],
 )
 def test_preview_is_of_a_result_at_the_phones_own_table(
-    client: Client, hall: Hall, deed: dict[str, Any], words: str
+    client: Client, hall: Hall, action: dict[str, Any], words: str
 ) -> None:
-    answer = phones(client, hall)["A"].send(address="/api/card/preview", **deed)
+    answer = phones(client, hall)["A"].send(address="/api/card/preview", **action)
     assert answer.status_code == 422
     assert (answer.json()["state"], answer.json()["slug"]) == ("refused", "phone.misplaced")
     assert words in answer.json()["words"]

@@ -64,7 +64,7 @@ def test_field_that_the_desk_fills_in_is_refused(
     sign_in("director")
     _, command = moments()[kind]
     for name in filled_in(command):
-        value: Any = {"as_ruled": {"words": "", "clauses": []}, "how": "own_phone"}.get(name, 7)
+        value: Any = {"how": "own_phone"}.get(name, 7)
         answer = send(client, event, {**samples()[tag(kind)], name: value}, name)
         assert answer.status_code == 422
         assert answer.json()["words"] == f"Leave out {name}: the desk fills that in."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import msgspec
@@ -10,11 +11,13 @@ import pytest
 from eastwind.referee.catalog import kind_of
 from eastwind.referee.facts import build
 from eastwind.referee.rule import rule
+from eastwind.referee.ruling import Ruling
 from eastwind.referee.situations.conduct import Late
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import Penalty, WallGame
 from eastwind.tournament.authority import Role
+from eastwind.tournament.floor import rulings
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.floor.rulings import FactValue, RecordRuling, search_rulings
 from eastwind.tournament.outcome.standings import standings
@@ -110,12 +113,18 @@ def test_ruling_outside_a_game_costs_the_player_what_the_director_decides() -> N
     assert total(desk, 1) == -5
 
 
-def test_ruling_stays_within_both_limits_of_the_directors_discretion() -> None:
+@pytest.fixture
+def sheet_rules(monkeypatch: pytest.MonkeyPatch) -> Callable[[Ruling], None]:
+    """A sheet that rules as no packaged one does."""
+    return lambda ruling: monkeypatch.setattr(rulings, "rule", lambda *_: ruling)
+
+
+def test_ruling_stays_within_both_limits_of_the_directors_discretion(sheet_rules: Callable[[Ruling], None]) -> None:
     desk = begun()
     open_ruling = rule(Late(player="A"), NATIONAL)
     limits = msgspec.structs.replace(open_ruling.director, lowest=-20, highest=0)
-    bounded = msgspec.structs.replace(open_ruling, director=limits)
-    late = partial(RecordRuling, round=1, table=1, irregularity="late", as_ruled=bounded, reason="x")
+    sheet_rules(msgspec.structs.replace(open_ruling, director=limits))
+    late = partial(RecordRuling, round=1, table=1, irregularity="late", facts={"player": "A"}, reason="x")
     desk.no(late(points={"A": -21}), "desk.beyond-discretion")
     desk.no(late(points={"A": 1}), "desk.beyond-discretion")
     desk.ok(late(points={"A": -20}))
@@ -295,7 +304,7 @@ def test_no_one_rules_at_a_table_where_they_sat_in() -> None:
     assert not isinstance(desk.submit(dead(table=2, game=2), by="Judy", role="judge"), Rejected)
 
 
-def test_ruling_knows_who_sits_at_the_table_in_that_game() -> None:
+def test_ruling_knows_who_sits_at_the_table_in_that_game(sheet_rules: Callable[[Ruling], None]) -> None:
     """D leaves after game 1: no ruling can be about D in game 2, and no points can go to the empty seat."""
     desk = begun()
     desk.enter(1, [WallGame()])
@@ -303,10 +312,10 @@ def test_ruling_knows_who_sits_at_the_table_in_that_game() -> None:
     dead = partial(RecordRuling, round=1, table=1, irregularity="exposure-fits-no-line")
     facts: dict[str, FactValue] = {"player": "D", "discarded": True, "gone": False, "already_dead": ()}
     desk.no(dead(game=2, facts=facts), "desk.impossible-facts")
-    fined = msgspec.structs.replace(rule(Late(player="A"), NATIONAL), points={"D": -5})
-    desk.no(dead(game=2, as_ruled=fined), "desk.empty-seat")
-    desk.ok(dead(game=1, as_ruled=fined))
     desk.ok(dead(game=1, facts=facts))
+    sheet_rules(msgspec.structs.replace(rule(Late(player="A"), NATIONAL), points={"D": -5}))
+    desk.no(dead(game=2, facts=DEAD_HAND), "desk.empty-seat")
+    desk.ok(dead(game=1, facts=DEAD_HAND))
 
 
 def test_ruling_outside_a_game_declares_no_hand_dead() -> None:
@@ -326,10 +335,10 @@ def test_ruling_outside_a_game_costs_whoever_gets_the_points_of_the_seat(points_
     assert [(each.entry, each.points) for each in desk.state.penalties.values()] == [(fined, -20)]
 
 
-def test_points_of_the_director_come_on_top_of_those_of_the_sheet() -> None:
+def test_points_of_the_director_come_on_top_of_those_of_the_sheet(sheet_rules: Callable[[Ruling], None]) -> None:
     desk = begun()
-    ruled = msgspec.structs.replace(rule(Late(player="A"), NATIONAL), points={"B": -10})
-    late = partial(RecordRuling, round=1, table=1, irregularity="late", as_ruled=ruled, reason="x")
+    sheet_rules(msgspec.structs.replace(rule(Late(player="A"), NATIONAL), points={"B": -10}))
+    late = partial(RecordRuling, round=1, table=1, irregularity="late", facts={"player": "A"}, reason="x")
     desk.ok(late(points={"A": -5}))
     assert desk.state.rulings[1].points == {"A": -5, "B": -10}
     assert {each.entry: each.points for each in desk.state.penalties.values()} == {1: -5, 2: -10}

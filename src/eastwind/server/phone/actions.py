@@ -100,7 +100,7 @@ class SentAction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """An action with its key: sent twice, it is done once."""
 
     key: Annotated[str, msgspec.Meta(pattern=r"^[\x21-\x7e]{8,100}$")]
-    action: AnyAction = msgspec.field(name="deed")  # unsent actions on phones have this name
+    action: AnyAction
 
 
 def read_sent(body: bytes) -> SentAction:

@@ -99,17 +99,17 @@ def _sent(fields: Fields, key: str) -> SentAction:
     if kind not in FIELDS:
         raise InputError("This page sent something we can't read. Go back to your scorecard and try again.")
     names = ("round", "table", "seat", *FIELDS[kind])
-    deed: dict[str, Any] = {"type": kind}
+    action: dict[str, Any] = {"type": kind}
     for name in names:
         number = name in ("round", "table", *NUMBERS)
-        deed[name] = (
+        action[name] = (
             read_number(fields, name, f"The {name}", low=LOWEST, high=LARGEST) if number else fields.get(name, "")
         )
     if kind == "hand_in":
         totals = {seat: fields[f"total_{seat}"] for seat in SEATS if f"total_{seat}" in fields}
-        deed |= {"totals": totals, "owners_signed": bool(fields.get("owners"))}
+        action |= {"totals": totals, "owners_signed": bool(fields.get("owners"))}
     try:
-        return msgspec.convert({"key": _checked(key), "deed": deed}, type=SentAction, strict=False)
+        return msgspec.convert({"key": _checked(key), "action": action}, type=SentAction, strict=False)
     except msgspec.ValidationError as error:
         raise InputError(f"This page sent something we can't read ({error}). Go back and try again.") from error
 

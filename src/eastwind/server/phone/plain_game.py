@@ -159,7 +159,7 @@ def entered(phone: Phone, asked: GameAsked, answers: Mapping[str, str]) -> Enter
     assert phone.place is not None
     own = phone.place.seat or next(iter(phone.speaks_for), "A")
     seen = answers.get("versions", "0")
-    deed = {
+    action = {
         "type": "result",
         "round": phone.place.round.number,
         "table": phone.place.number,
@@ -169,7 +169,7 @@ def entered(phone: Phone, asked: GameAsked, answers: Mapping[str, str]) -> Enter
         "facts": facts_of(answers, asked),
         "reason": answers.get("reason", ""),
     }
-    sent = msgspec.convert({"key": "not-sent-yet", "deed": deed}, type=SentAction)
+    sent = msgspec.convert({"key": "not-sent-yet", "action": action}, type=SentAction)
     assert isinstance(sent.action, EnterResult)
     return sent.action
 

@@ -39,7 +39,6 @@ class RecordRuling(Command, frozen=True, kw_only=True):
     reason: str = ""
     number: int = 0  # the ruling's number, filled in before the command is logged
     first_penalty: int = 0
-    as_ruled: Ruling | None = None  # only in logs of format 1, which kept the ruling and no facts; no one may send it
 
 
 class RulingRecorded(Event, frozen=True, kw_only=True):
@@ -142,8 +141,6 @@ def _own_table(state: Tournament, table: Table, sent: Sent) -> bool:
 
 def ruling_on(state: Tournament, command: RecordRuling, table: Table) -> Ruling | Rejected:
     """The ruling that follows from the facts. The seats come from the table, so no one types them."""
-    if command.as_ruled is not None:
-        return command.as_ruled
     try:
         kind = kind_of(command.irregularity)
         names = {fact.name for fact in facts_of(kind)}

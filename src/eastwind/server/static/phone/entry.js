@@ -225,7 +225,7 @@ const item = (facts) => ({
   name: table.name,
   title: `Game ${game}`,
   where: `round ${table.round}, table ${table.label}`,
-  deed: {
+  action: {
     type: "result",
     round: table.round,
     table: table.table,
@@ -250,7 +250,7 @@ async function preview() {
   if (facts === null) return;
   const one = item(facts);
   try {
-    const response = await kept.post("/api/card/preview", { key: one.key, deed: one.deed });
+    const response = await kept.post("/api/card/preview", { key: one.key, action: one.action });
     const body = await response.json();
     if (turn !== asked || now !== "check") return;
     if (body.state !== "points") say(body.words, "refused");

@@ -40,10 +40,10 @@ function checkAnswer() {
   if (told.at !== here(data) || (told.note && !data.notes.includes(told.note))) say("");
 }
 
-const isGame = (item) => item.deed.game && item.deed.type !== "sign";
+const isGame = (item) => item.action.game && item.action.type !== "sign";
 const sameGame = (older, item) =>
   isGame(older) && isGame(item) && !older.question && !older.refused && older.holder === item.holder &&
-  ["round", "table", "game"].every((name) => older.deed[name] === item.deed[name]);
+  ["round", "table", "game"].every((name) => older.action[name] === item.action[name]);
 
 let confirmed = []; // games that the desk has, and the page does not show yet
 const markSent = (item, n) => {
@@ -57,9 +57,9 @@ function offerNext() {
   const data = table();
   confirmed = confirmed.filter((item) => item.n > data.n);
   const sent = [...kept.all().filter(isGame), ...confirmed].filter((item) =>
-    item.deed.round === data.round && item.deed.table === data.table
+    item.action.round === data.round && item.action.table === data.table
   );
-  const waiting = new Set(sent.map((item) => item.deed.game));
+  const waiting = new Set(sent.map((item) => item.action.game));
   let game = data.games.findIndex((each, at) => !each.versions && !waiting.has(at + 1)) + 1;
   if (!game) game = Number(box.dataset.game);
   box.dataset.game = game;
@@ -106,17 +106,17 @@ const actions = {
   leave: (item) => {
     kept.drop(item.key);
     const { versions } = item.question.there;
-    say(`Game ${item.deed.game} stays as it is.`, { note: `game ${item.deed.game} version ${versions}` });
+    say(`Game ${item.action.game} stays as it is.`, { note: `game ${item.action.game} version ${versions}` });
     refreshAll();
   },
   insist: (item) => {
     kept.drop(item.key);
-    const deed = {
-      ...item.deed,
+    const action = {
+      ...item.action,
       seen: item.question.there.versions,
       reason: "the table entered it differently on two phones",
     };
-    sendItem({ ...item, key: kept.newKey(), deed, question: undefined });
+    sendItem({ ...item, key: kept.newKey(), action, question: undefined });
   },
 };
 
@@ -133,37 +133,37 @@ function deedOf(form) {
   const data = table();
   const { seat, card, game, total } = form.dataset;
   const fields = Object.fromEntries(new FormData(form));
-  const deed = {
+  const action = {
     type: form.dataset.do,
     round: data.round,
     table: data.table,
     seat: seat || data.own || data.speaks[0] || "A",
   };
-  if (card) deed.card = card;
+  if (card) action.card = card;
   if (form.dataset.do === "initial") {
-    Object.assign(deed, { total: Number(total), initials: fields.initials.trim(), pin: (fields.pin || "").trim() });
+    Object.assign(action, { total: Number(total), initials: fields.initials.trim(), pin: (fields.pin || "").trim() });
   }
   if (form.dataset.do === "sign") {
-    Object.assign(deed, {
+    Object.assign(action, {
       game: Number(game),
       seen: data.games[game - 1].versions,
       initials: fields.initials.trim(),
       pin: (fields.pin || "").trim(),
     });
   }
-  if (form.dataset.do === "send_back") deed.reason = fields.reason.trim();
+  if (form.dataset.do === "send_back") action.reason = fields.reason.trim();
   if (form.dataset.do === "hand_in") {
-    Object.assign(deed, { totals: data.totals, owners_signed: Boolean(fields.owners) });
+    Object.assign(action, { totals: data.totals, owners_signed: Boolean(fields.owners) });
   }
-  if (form.dataset.do === "call") deed.about = fields.about.trim();
+  if (form.dataset.do === "call") action.about = fields.about.trim();
   return {
     key: kept.newKey(),
     holder: data.holder,
     name: data.name,
-    title: TITLES[deed.type],
+    title: TITLES[action.type],
     where: `round ${data.round}, table ${data.label}`,
     told: "",
-    deed,
+    action,
   };
 }
 
@@ -214,11 +214,11 @@ document.addEventListener("submit", async (event) => {
   const item = deedOf(form);
   const result = await sendItem(item);
   press.disabled = false;
-  if (CALLS.includes(item.deed.type)) form.closest("dialog")?.close();
-  if (result.state === "kept" && CALLS.includes(item.deed.type)) {
+  if (CALLS.includes(item.action.type)) form.closest("dialog")?.close();
+  if (result.state === "kept" && CALLS.includes(item.action.type)) {
     kept.drop(item.key);
     say(
-      item.deed.type === "call"
+      item.action.type === "call"
         ? "No connection. Raise your hand and call out for the director."
         : "No connection. Tell the director that you no longer need them.",
     );

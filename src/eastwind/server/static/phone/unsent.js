@@ -66,7 +66,7 @@ export async function post(address, body) {
 export async function send(item) {
   let response;
   try {
-    response = await post("/api/card/do", { key: item.key, deed: item.deed });
+    response = await post("/api/card/do", { key: item.key, action: item.action });
   } catch {
     return { state: "kept" };
   }
