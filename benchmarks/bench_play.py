@@ -53,7 +53,7 @@ from eastwind.server.serve import serve
 serve(sys.argv[1], None, "127.0.0.1", int(sys.argv[2]), False, lambda words: None)
 """
 TERMS = TableTerms(
-    title="Bench", sheet="national", card="eastwind", call_seconds=5, pace="calm", bots=dict.fromkeys(SEATS, USUAL)
+    title="Bench", sheet="national", card="eastwind", call_seconds=5, pace="normal", bots=dict.fromkeys(SEATS, USUAL)
 )
 COUNTS = sized({"sqlite": [30, 100, 300], "postgresql": [30, 100]}, {"sqlite": [1], "postgresql": [1]})
 STORES = sized(["sqlite", "postgresql"], ["sqlite"])

@@ -46,7 +46,8 @@ class Table:
     def __init__(self, sheet: str = "national", card: str = "first-steps", **terms: Any) -> None:
         text = "" if card == PAPER else built_in_text(card)
         self.card: Matcher = card_from(text, card) if text else Matcher(NO_CARD)
-        self.terms = TableTerms(title="Test", sheet=sheet, card=card, **{"pace": "instant", **terms})
+        usual: dict[str, Any] = {"pace": "instant", "bots": {} if card == PAPER else dict.fromkeys(SEATS, "greedy")}
+        self.terms = TableTerms(title="Test", sheet=sheet, card=card, **{**usual, **terms})
         setup = make_setup(load_sheet(sheet), self.card, text)
         self.play: PlayTable = opened(self.terms, setup)
         self.bots: dict[Seat, Player] = {

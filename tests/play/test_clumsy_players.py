@@ -81,7 +81,6 @@ def check(table: Table) -> None:
     assert past
     for game in past.values():
         entries = game.entries()
-        assert entries is not None
         record = read_record(write_record(table.play.table.setup, entries), "game.record", lambda _: table.card)
         assert record.fault is None, record.fault
 

@@ -6,6 +6,7 @@ import pytest
 
 from eastwind.play.table_terms import PACES, SPEEDS, TableTerms
 from eastwind.play.timetable import next_due
+from eastwind.players.levels import USUAL
 from eastwind.table import events as ev
 from tests.play.seating import Table, play_on
 
@@ -48,12 +49,6 @@ def test_people_choose_among_three_speeds() -> None:
     assert all(one > other > third for one, other, third in zip(slow, normal, fast, strict=True))
 
 
-def test_old_tables_keep_their_pace_and_their_bots() -> None:
-    old = TableTerms(title="Old", sheet="national", card="eastwind")
-    assert (PACES[old.pace].act, PACES[old.pace].exposure) == (1000, 0)
-    assert {old.bot_of(seat) for seat in ("A", "B", "C", "D")} == {"greedy"}
-
-
 def test_each_seat_has_its_bot() -> None:
-    terms = TableTerms(title="New", sheet="national", card="eastwind", bots={"B": "beginner", "C": "casual"})
-    assert [terms.bot_of(seat) for seat in ("B", "C", "D")] == ["beginner", "casual", "greedy"]
+    terms = TableTerms(title="New", sheet="national", card="eastwind", bots={"B": "beginner", "C": "steady"})
+    assert [terms.bot_of(seat) for seat in ("B", "C", "D")] == ["beginner", "steady", USUAL]

@@ -114,7 +114,6 @@ def test_game_that_is_taken_back_from_its_end_runs_again() -> None:
 def test_record_of_a_game_is_read_and_decided_again_by_the_existing_reader(sheet: str, kind: str) -> None:
     table = played(sheet, 1, kind=kind)
     entries = past_of(table)[1].entries()
-    assert entries is not None
     text = write_record(table.play.table.setup, entries)
     record = read_record(text, "game.record", lambda _: table.card)
     assert record.fault is None
@@ -135,7 +134,6 @@ def test_record_has_no_act_that_was_taken_back() -> None:
         assert play_on(table)
         table.run()
     entries = past_of(table)[1].entries()
-    assert entries is not None
     record = read_record(write_record(table.play.table.setup, entries), "game.record", lambda _: table.card)
     assert (record.fault, record.states[-1]) == (None, table.play.table)
 
@@ -197,5 +195,4 @@ def test_record_leaves_out_what_others_did_after_an_act_that_was_taken_back() ->
     assert DiscardTile(seat="A", tile=tile) not in commands
     assert LetDiscardGo(seat="B", discard=number) not in commands
     entries = past.entries()
-    assert entries is not None
     assert read_record(write_record(table.play.table.setup, entries), "past", lambda _: table.card).fault is None

@@ -1,4 +1,4 @@
-"""What is agreed when a table is opened, and what an old table has that did not name it."""
+"""What is agreed when a table is opened, and what a table has that does not name it."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def terms(**more: Any) -> TableTerms:
     return TableTerms(**{"title": "Friday", "sheet": "national", "card": "eastwind", **more})
 
 
-def test_old_table_that_says_nothing_has_what_was_usual_then() -> None:
-    old = terms()
-    assert (old.kind, old.call_seconds, old.pace, old.games, old.join) == ("guided", 5, "calm", 0, "link")
-    assert (old.most_help, old.own_scorecard, old.own_sheets, old.totals, old.bots) == (
+def test_table_that_says_nothing_has_what_is_usual() -> None:
+    found = terms()
+    assert (found.kind, found.call_seconds, found.pace, found.games, found.join) == ("guided", 5, "normal", 0, "link")
+    assert (found.most_help, found.own_scorecard, found.own_sheets, found.totals, found.bots) == (
         "nearest", False, {}, "points", {},
     )  # fmt: skip
 
@@ -36,8 +36,6 @@ def test_paces_are_those_that_the_page_of_the_table_promises() -> None:
         "relaxed": Waits(3000, 4000, 1500),
         "normal": Waits(1500, 2000, 700),
         "fast": Waits(500, 700, 250),
-        "calm": Waits(1000, 0, 1000),
-        "quick": Waits(400, 0, 400),
         "instant": Waits(0, 0, 0),
     } == PACES
     assert SPEEDS == {"relaxed": "Relaxed", "normal": "Normal", "fast": "Fast"}

@@ -52,7 +52,7 @@ def test_few_phrases_a_minute_and_only_those_of_the_list() -> None:
 
 
 def test_talking_does_not_hold_the_bots_up() -> None:
-    table = Table(pace="calm").sit("Carol").start()
+    table = Table(pace="normal").sit("Carol").start()
     table.step()
     due = next_due(table.play, table.bots)
     table.clock += 500

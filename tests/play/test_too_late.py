@@ -18,7 +18,7 @@ def words(table: Table, act: acts.PersonsAct) -> str:
 
 def table_with_an_open_discard() -> tuple[Table, int]:
     """A bot has thrown a tile, and Carol may call it."""
-    table = Table("national", card="eastwind", call_seconds=5, pace="calm").sit("Carol").start()
+    table = Table("national", card="eastwind", call_seconds=5, pace="normal").sit("Carol").start()
     while table.screen()["ask"]["kind"] != "call":
         assert table.step() or play_on(table)
     return table, table.screen()["ask"]["discard"]
@@ -48,7 +48,7 @@ def test_answer_names_the_first_thing_that_happened_however_late_the_act() -> No
 
 def test_late_call_is_answered_with_who_got_the_tile() -> None:
     for seed in range(40):
-        table = Table("national", card="first-steps", call_seconds=5, pace="calm").sit("Carol").start()
+        table = Table("national", card="first-steps", call_seconds=5, pace="normal").sit("Carol").start()
         table.seed = 50 * seed
         while table.play.table.common.phase != "over":
             ask = table.screen()["ask"]

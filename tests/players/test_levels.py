@@ -9,7 +9,7 @@ from eastwind.players.greedy import Greedy
 from eastwind.players.lazy_bot import MadeLater
 from eastwind.players.learners.learner import Learner
 from eastwind.players.learners.mistakes import BEGINNER, CASUAL
-from eastwind.players.levels import ALL, BEFORE, LEVELS, USUAL, seated, title_of
+from eastwind.players.levels import ALL, LEVELS, USUAL, seated, title_of
 from eastwind.players.roster import BOTS, LEARNERS, WITHIN, make_player
 from eastwind.rules.loading.library import load_sheet
 from eastwind.table import commands as cmd
@@ -26,8 +26,7 @@ def test_only_bots_that_exist_are_offered() -> None:
     assert [level.title for level in ALL.values()] == ["Beginner", "Casual", "Steady", "Strong"]
 
 
-def test_greedy_is_not_offered_and_old_tables_keep_it() -> None:
-    assert BEFORE == "greedy"
+def test_greedy_is_not_offered() -> None:
     assert "greedy" not in LEVELS
     assert title_of("greedy") == ""
     assert title_of("casual") == "Casual"

@@ -28,10 +28,10 @@ Log = Iterable[tuple[int, tuple[ev.AnyPlayEvent, ...]]]  # when, and what happen
 
 @dataclass(frozen=True)
 class Done:
-    """A command and what it led to. Tables of the first version kept no commands."""
+    """A command and what it led to."""
 
     at: int
-    command: AnyCommand | None
+    command: AnyCommand
     events: tuple[AnyEvent, ...]
 
 
@@ -70,9 +70,9 @@ class PastGame:
             paused="",
         )
 
-    def entries(self) -> tuple[Entry, ...] | None:
-        """The games up to this one as a record has them, or None if their commands were not kept."""
-        found = [
+    def entries(self) -> tuple[Entry, ...]:
+        """The games up to this one as a record has them."""
+        return tuple(
             Entry(
                 n=n,
                 at=each.at,
@@ -83,9 +83,7 @@ class PastGame:
                 events=each.events,
             )
             for n, each in enumerate(self.done, 1)
-            if each.command is not None
-        ]
-        return tuple(found) if len(found) == len(self.done) else None
+        )
 
 
 def past_games(play: PlayTable, log: Log) -> Mapping[int, PastGame]:
@@ -117,9 +115,9 @@ def _keep(done: list[Done], marks: list[Mark], event: ev.AnyPlayEvent, at: int) 
         case ev.Rewound():
             for _ in range(event.steps):
                 del done[marks.pop()[0] :]
-        case ev.Played(command=None) if done:
-            done[-1] = Done(done[-1].at, done[-1].command, (*done[-1].events, event.event))
-        case ev.Played():
+        case ev.Played() if event.command is not None:
             done.append(Done(at, event.command, (event.event,)))
+        case ev.Played():
+            done[-1] = Done(done[-1].at, done[-1].command, (*done[-1].events, event.event))
         case _:
             pass

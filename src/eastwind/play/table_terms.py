@@ -6,11 +6,11 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from eastwind.players.levels import BEFORE
+from eastwind.players.levels import USUAL
 from eastwind.rules.seats import Seat
 
 Kind = Literal["guided", "practice"]
-Pace = Literal["instant", "quick", "calm", "relaxed", "normal", "fast"]  # quick and calm: older tables
+Pace = Literal["instant", "relaxed", "normal", "fast"]
 Joining = Literal["link", "nobody"]
 HelpLevel = Literal["none", "nearest", "coach"]
 HELP: dict[HelpLevel, str] = {"none": "no help", "nearest": "nearest hands", "coach": "the coach"}  # least to most
@@ -30,8 +30,6 @@ PACES: dict[Pace, Waits] = {
     "relaxed": Waits(3000, 4000, 1500),
     "normal": Waits(1500, 2000, 700),
     "fast": Waits(500, 700, 250),
-    "calm": Waits(1000, 0, 1000),
-    "quick": Waits(400, 0, 400),
     "instant": AT_ONCE,
 }
 SPEEDS: dict[Pace, str] = {"relaxed": "Relaxed", "normal": "Normal", "fast": "Fast"}  # what people choose from
@@ -51,18 +49,18 @@ class TableTerms(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
     card: str
     kind: Kind = "guided"
     call_seconds: int = 5
-    pace: Pace = "calm"
+    pace: Pace = "normal"
     games: int = 0  # as many as the sheet has, if none are named
     join: Joining = "link"  # who may take a chair after the first one
-    most_help: HelpLevel = "nearest"  # the most that a player may choose; before there was a coach, this was all
+    most_help: HelpLevel = "nearest"  # the most that a player may choose
     own_scorecard: bool = False  # players write their points before the table shows them
     own_sheets: dict[str, str] = {}  # the texts of own sheets that the sheet is made of, by name
     totals: Totals = "points"  # what a point is worth: cents only in a home game
     bots: dict[Seat, str] = {}  # which bot plays a seat that no person plays
 
     def bot_of(self, seat: Seat) -> str:
-        """The bot of a seat. Tables that were opened before there was a choice keep theirs."""
-        return self.bots.get(seat, BEFORE)
+        """The bot of a seat."""
+        return self.bots.get(seat, USUAL)
 
     @property
     def has_own(self) -> bool:

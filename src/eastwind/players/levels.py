@@ -32,7 +32,6 @@ ALL: dict[str, Level] = {
 }
 LEVELS: dict[str, Level] = {name: level for name, level in ALL.items() if name in BOTS}
 USUAL = "casual"
-BEFORE = "greedy"  # the bot at tables opened before people could choose one
 
 
 def title_of(bot: str) -> str:

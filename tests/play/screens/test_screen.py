@@ -207,7 +207,7 @@ def test_people_sit_in_the_chairs_until_the_first_deal() -> None:
 
 def test_bot_says_its_level_and_a_person_has_none() -> None:
     table = Table("national", bots={"B": "beginner", "C": "steady"}).sit("Ann").start()
-    assert [seat["level"] for seat in table.screen()["seats"]] == ["", "Beginner", "Steady", ""]
+    assert [seat["level"] for seat in table.screen()["seats"]] == ["", "Beginner", "Steady", "Casual"]
 
 
 def test_seat_says_what_everyone_may_know_of_its_player() -> None:

@@ -23,7 +23,7 @@ OTHER: Seat = "C"
 
 def two_people() -> Recorded:
     """Carol and Cleo have until further notice to call a bot's discard."""
-    table = Recorded("national", card="eastwind", pace="calm", call_seconds=0)
+    table = Recorded("national", card="eastwind", pace="normal", call_seconds=0)
     assert table.do(None, acts.Sit(seat="A", name="Carol")) is None
     assert table.do(None, acts.Sit(seat=OTHER, name="Cleo")) is None
     table.start()
@@ -71,5 +71,5 @@ def test_skip_of_another_player_changes_nothing_that_is_sent(
         with open_store(folder / "desk.sqlite3") as store:
             found.append(asyncio.run(told(Server(app, store, time), skips)))
     assert found[0] == found[1]
-    # A second after the discard the bots let it go; the heartbeat comes ten seconds after the screen all the same.
-    assert found[0] == [(0, 2), (1000, 2), (10_000, 3), (20_000, 4), (30_000, 5), (40_000, 6)]
+    # The bots let it go 1.5 seconds after the discard; the heartbeat comes ten seconds after the screen all the same.
+    assert found[0] == [(0, 2), (1500, 2), (10_000, 3), (20_000, 4), (30_000, 5), (40_000, 6)]

@@ -222,7 +222,7 @@ def put_out(play: PlayTable, seat: Seat) -> tuple[Tile, ...]:
 
 def played(sheet: str, seed: str, moments: int, **terms: Any) -> Recorded:
     """A game of Carol and three bots, so many moments after the deal."""
-    table = Recorded(sheet, card="eastwind", pace="calm", **terms)
+    table = Recorded(sheet, card="eastwind", pace="normal", **terms)
     table.sit("Carol").start()
     assert table.do(None, deal(seed)) is None
     for _ in range(moments):

@@ -30,7 +30,6 @@ from eastwind.server.web.request import AnyRequest
 from eastwind.tiles import spoken_name
 
 WIDTH, HEIGHT, EDGE = 640, 150, 10
-OLD = "This game was played with an older version, which kept too little for a review."
 MOST_KEPT = 32  # reviews in memory: the page, its sheet, and a reload
 _kept: dict[tuple[object, ...], Review] = {}
 ON_PAPER = "This table played with a paper card. Eastwind doesn't know its lines, so it can't review the game."
@@ -44,12 +43,8 @@ def played_game(past: PastGame) -> PlayedGame:
         start = left - len(done.events)
         if start < 0:
             break
-        if done.command is None:
-            raise InputError(OLD)
         moves.append(Move(past.states[start], done.command, done.events, past.states[left]))
         left = start
-    if not moves:
-        raise InputError(OLD)
     return PlayedGame(past.number, tuple(reversed(moves)))
 
 
