@@ -11,6 +11,7 @@ from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.tiles import JOKER, Tile
+from tests.play.seating import plain
 from tests.play.test_calls import thrown
 
 START = replace(thrown().play, happened=())
@@ -47,7 +48,7 @@ def other(event: ev.AnyEvent, seat: Seat) -> ev.AnyEvent:
 )
 def test_question_says_what_would_be_taken_back(happened: tuple[ev.AnyEvent, ...], what: str) -> None:
     play = asked(*happened)
-    told = back_asked(play, Talk(play, "B"))
+    told = plain(back_asked(play, Talk(play, "B")))
     assert told is not None
     assert told["words"] == f"Ann wants to take back {what}."
 
@@ -58,12 +59,12 @@ def test_asker_reads_who_has_not_answered_and_the_others_answer_once() -> None:
         "words": "Ann wants to take back the discard of 6 Bam.", "yours": False, "can_answer": True,
         "waiting_for": ["You", "Dot"], "until": 99,
     }  # fmt: skip
-    assert back_asked(play, Talk(play, "B")) == told
-    assert back_asked(play, Talk(play, "C")) == {**told, "can_answer": False, "waiting_for": ["Bea", "Dot"]}
+    assert plain(back_asked(play, Talk(play, "B"))) == told
+    assert plain(back_asked(play, Talk(play, "C"))) == {**told, "can_answer": False, "waiting_for": ["Bea", "Dot"]}
     words = "You asked to take back the discard of 6 Bam."
     mine = {**told, "words": words, "yours": True, "can_answer": False, "waiting_for": ["Bea", "Dot"]}
-    assert back_asked(play, Talk(play, "A")) == mine
-    assert back_asked(replace(play, asks_back=None), Talk(play, "A")) is None
+    assert plain(back_asked(play, Talk(play, "A"))) == mine
+    assert plain(back_asked(replace(play, asks_back=None), Talk(play, "A"))) is None
 
 
 def test_only_what_happened_since_the_askers_own_act_counts() -> None:
@@ -71,6 +72,6 @@ def test_only_what_happened_since_the_askers_own_act_counts() -> None:
     happened = (THROWN, EXPOSED)
     before = (START, replace(START, happened=(THROWN,)))
     play = replace(START, happened=happened, before=before, marked=("A", "A"), asks_back="A")
-    told = back_asked(play, Talk(play, "B"))
+    told = plain(back_asked(play, Talk(play, "B")))
     assert told is not None
     assert told["words"] == "Ann wants to take back an exposure."
