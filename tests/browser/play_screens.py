@@ -68,6 +68,7 @@ from eastwind.play.screens.contract.questions import (
     TypedHand,
 )
 from eastwind.play.screens.contract.whole_screen import Screen
+from eastwind.play.screens.points import MINUS
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tiles import JOKER, Tile
 
@@ -112,7 +113,7 @@ def seat(
 ) -> SeatShown:
     return SeatShown(
         seat=SEATS[place], name=name, wind=wind, bot=bot, level="Steady" if bot else "", you=place == 0, tiles=count,
-        exposures=exposures, dead=False, turn=turn, points=points, score=f"{points} points".replace("-", "−"),
+        exposures=exposures, dead=False, turn=turn, points=points, score=f"{points} points".replace("-", MINUS),
         status=status, says=None,
     )  # fmt: skip
 
@@ -351,9 +352,8 @@ def cells(*points: int) -> tuple[CellOfCard, ...]:
 
 
 def won(name: str, points: int, total: int, *why: str) -> PlayersPoints:
-    return PlayersPoints(
-        name=name, points=points, total=total, said=f"{points:+}" if points else "0", total_said=str(total), why=why
-    )
+    said, total_said = (words.replace("-", MINUS) for words in (f"{points:+}" if points else "0", str(total)))
+    return PlayersPoints(name=name, points=points, total=total, said=said, total_said=total_said, why=why)
 
 
 MADE = (tiles("F F"), tiles("2B 2B 2B J"), tiles("4B 4B"), tiles("6C 6C 6C"), tiles("8C 8C J"))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
+from eastwind.play.screens.contract.whole_screen import Screen
+from eastwind.tiles import Tile
 from tests.browser.live_tables import put
-from tests.browser.play_screens import RACK, Screen, passing
+from tests.browser.play_screens import RACK, TABLE, as_sent, passing
 from tests.browser.table_players import press, press_paper, wait_to_act
 from tests.browser.test_play_page import Table, table
 from tests.play.seating import Table as Game
@@ -54,8 +57,8 @@ def test_tray_holds_what_was_chosen_for_this_pass_and_nothing_else(table: Table)
         assert each == {"next": expected, "gone": gone}, name
 
 
-def at(step: str, rack: list[str], **ask: Any) -> Screen:
-    return {**passing(step=step, words=f"Pass, {step}", **ask), "rack": rack}
+def at(step: str, rack: Iterable[str], blind: int = 0) -> Screen:
+    return replace(passing(step=step, words=f"Pass, {step}", blind=blind), rack=tuple(map(Tile, rack)))
 
 
 def test_second_tile_of_a_kind_and_one_that_comes_in_are_not_in_the_next_tray(table: Table) -> None:
@@ -81,9 +84,7 @@ def test_tiles_of_an_act_that_was_taken_back_stand_where_they_stood_and_are_not_
     table.press("Pass, first_right")
     after = at("first_across", [*(tile for tile in RACK if tile not in ("W", "4C", "7D")), "9B", "9C", "9D"])
     table.show(after)
-    back = at("first_right", RACK)
-    back["table"] = {**back["table"], "taken_back": 1}
-    table.show(back)
+    table.show(replace(at("first_right", RACK), table=replace(TABLE, taken_back=1)))
     assert table.tiles() == before
     assert table.page.locator("#rack .fresh").count() == 0
     assert table.page.evaluate(TRAY) == []
@@ -98,7 +99,7 @@ def test_second_tap_on_the_place_of_the_button_does_not_carry_out_the_next_pass(
     table.page.evaluate(
         """data => { const button = document.querySelector("[data-zone=primary]");
           button.click(); window.stream.say("screen", data); button.click(); }""",
-        json.dumps(blind),
+        as_sent(blind),
     )
     assert [each["type"] for each in (table.sent(),)] == ["pass"]
 
