@@ -1,9 +1,9 @@
-"""The Charleston's tray holds only what was chosen for this pass: its logic, and a whole Charleston by hand."""
+"""The Charleston's tray holds only what was chosen for this pass: on the page, and through a whole Charleston by hand."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -22,39 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["table"]
 
 TRAY = "() => [...document.querySelectorAll('.tray [data-tray-tile]')].map((each) => each.dataset.trayTile)"
-LOGIC = """async (cases) => {
-  const tray = await import("/static/x/play/rack/tray_choice.js");
-  const rack = (text) => text.split(" ").map((each) => { const [id, tile] = each.split(":"); return { id, tile }; });
-  return cases.map(({ was, step, put, items }) => ({
-    next: tray.nextTray(was, step, put, rack(items)), gone: tray.goneFrom(was, step) }));
-}"""
 GONE_ON = "step => document.querySelector('.tray')?.dataset.step !== step"
-HELD = "a:7C b:7C c:1D d:2D"
-
-
-def chosen(*ids: str, step: str | None = "right", out: bool = False) -> dict[str, Any]:
-    return {"step": step, "ids": list(ids), "out": out}
-
-
-CASES: Mapping[str, tuple[dict[str, Any], str | None, list[str] | None, dict[str, Any], list[str]]] = {
-    "chosen tiles stay during their pass": (chosen("a"), "right", None, chosen("a"), []),
-    "a tile that has left the rack is not in the tray": (chosen("a", "x"), "right", None, chosen("a"), []),
-    "the next pass starts with an empty tray": (chosen("a", out=True), "across", None, chosen(step="across"), ["a"]),
-    "tiles that were never sent have not gone": (chosen("a"), "across", None, chosen(step="across"), []),
-    "what is put out is what was chosen": (
-        chosen("b", "c"), "right", ["1D", "7C"], chosen("c", "b", out=True), [],
-    ),
-    "another page shows the same kinds": (chosen(step=None), "right", ["7C"], chosen("a", out=True), []),
-    "taken back, they are still chosen": (chosen("b", out=True), "right", None, chosen("b", out=True), []),
-    "no question, no tray": (chosen("a", out=True), None, None, chosen(step=None), ["a"]),
-}  # fmt: skip
-
-
-def test_tray_holds_what_was_chosen_for_this_pass_and_nothing_else(table: Table) -> None:
-    asked = [{"was": was, "step": step, "put": put, "items": HELD} for was, step, put, _, _ in CASES.values()]
-    found = table.page.evaluate(LOGIC, asked)
-    for (name, (_, _, _, expected, gone)), each in zip(CASES.items(), found, strict=True):
-        assert each == {"next": expected, "gone": gone}, name
 
 
 def at(step: str, rack: Iterable[str], blind: int = 0) -> Screen:
