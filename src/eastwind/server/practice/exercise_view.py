@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from msgspec.structs import asdict
+
 from eastwind.card.model import Line
 from eastwind.play.screens.card_on_screen import line_drawn
 from eastwind.practice.exercise import Choice, Exercise, Graded, Verdict, line_said
@@ -55,7 +57,7 @@ def _tile(tile: Tile) -> dict[str, str]:
 
 
 def _line(line: Line | None) -> dict[str, Any] | None:
-    return None if line is None else {**line_drawn(line), "name": line_said(line), "section": line.section}
+    return None if line is None else {**asdict(line_drawn(line)), "name": line_said(line), "section": line.section}
 
 
 def _sections(choices: list[dict[str, Any]]) -> list[dict[str, Any]]:
