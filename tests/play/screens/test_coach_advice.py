@@ -219,7 +219,7 @@ def test_coach_is_asked_what_the_player_is_asked() -> None:
     assert asked().stop_charleston
     told = plain(coach_said(table.play, "A", Says(advice(says="Pass these."))))
     assert (told["says"], told["tiles"]) == (GO_ON, [])
-    stops = cmd.StopCharleston(seat="A")
+    stops = StopCharleston(seat="A")
     assert plain(coach_said(table.play, "A", Says(advice(says="Stop now.", act=stops))))["says"] == "Stop now."
 
 

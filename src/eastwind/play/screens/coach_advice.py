@@ -78,9 +78,9 @@ def _options(play: PlayTable, you: Seat) -> Options:
 def _tiles(advice: Advice) -> tuple[Tile, ...]:
     """The tiles that the advice is about: the page marks them on the rack."""
     match advice.act:
-        case cmd.DiscardTile(tile=tile) | cmd.ExchangeJoker(tile=tile):
+        case DiscardTile(tile=tile) | ExchangeJoker(tile=tile):
             return (tile,)
-        case cmd.PassTiles(tiles=tiles) | cmd.GiveCourtesy(tiles=tiles) | cmd.MakeExposure(tiles=tiles):
+        case PassTiles(tiles=tiles) | GiveCourtesy(tiles=tiles) | MakeExposure(tiles=tiles):
             return tiles
     return advice.passing.tiles if advice.passing else ()
 

@@ -25,7 +25,7 @@ def result_of(play: PlayTable, talk: Talk) -> GameResult | None:
     ended = next((event for event in reversed(play.happened) if isinstance(event, GameEnded)), None)
     if ended is None:
         return None
-    declared = next((event for event in play.happened if isinstance(event, ev.MahJonggDeclared)), None)
+    declared = next((event for event in play.happened if isinstance(event, MahJonggDeclared)), None)
     hidden = has_to_write(play, talk.you)
     return GameResult(
         headline=talk.tell(ended),
@@ -43,7 +43,7 @@ def result_of(play: PlayTable, talk: Talk) -> GameResult | None:
     )
 
 
-def _points(play: PlayTable, talk: Talk, ended: ev.GameEnded) -> tuple[PlayersPoints, ...]:
+def _points(play: PlayTable, talk: Talk, ended: GameEnded) -> tuple[PlayersPoints, ...]:
     """What each player won or lost in this game, and has won or lost so far."""
     scores = [game.score for game in play.table.common.finished if game.score]
     totals = {seat: sum(score.points.get(seat, 0) for score in scores) for seat in ended.score.points}
