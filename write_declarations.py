@@ -8,6 +8,7 @@ one file: the structs that stand at its top, and everything that they hold.
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ ROOT = Path(__file__).resolve().parent
 WIDTH = 120  # of a line, as the check of the layout wants it
 STATIC = "src/eastwind/server/static"
 CONTRACTS: dict[str, tuple[str, ...]] = {
-    "game_result.d.ts": ("eastwind.rules.results:GameResult",),
+    "game_result.d.ts": ("eastwind.rules.seats:Seat", "eastwind.rules.results:GameResult"),
     "play/contract.d.ts": (
         "eastwind.rules.seats:Seat",
         "eastwind.play.screens.contract.questions:AnyAsk",
@@ -28,24 +29,53 @@ CONTRACTS: dict[str, tuple[str, ...]] = {
         "eastwind.play.screens.contract.card_facts:CardShown",
         "eastwind.play.screens.contract.card_facts:CoachSays",
     ),
+    "phone/contract.d.ts": (
+        "eastwind.server.phone.phone_contract:PhoneFacts",
+        "eastwind.server.phone.phone_contract:TableOnPhone",
+        "eastwind.server.phone.phone_contract:PreviewAnswer",
+        "eastwind.server.phone.phone_contract:ActionAnswer",
+        "eastwind.server.phone.phone_contract:FormToken",
+        "eastwind.server.phone.actions:SentAction",
+        "eastwind.server.phone.actions:AnyAction",
+    ),
 }
 """The file in the folder of scripts, and what it declares: `module:Name`, a struct or a union."""
+SHARED: dict[str, tuple[str, ...]] = {"game_result.d.ts": ("phone/contract.d.ts",)}
+"""A file whose declarations others import instead of repeating them, and who they are."""
 HEAD = "// Written by write_declarations.py from the structs of the server. Change those.\n\n"
 
 
-def declarations(roots: dict[str, Any]) -> str:
+def declarations(roots: dict[str, Any], shared: dict[str, Any] | None = None, shared_file: str = "") -> str:
     """One interface for each struct that the roots hold, and one type for each root that is a union.
 
-    Where a struct holds a union that has a name, the name stands there.
+    Where a struct holds a union that has a name, the name stands there. What `shared` holds is imported from its file.
     """
+    there, named_there = _structs_and_unions(shared or {}, {}, {})
+    found, names = _structs_and_unions(roots, there, named_there)
+    own = [text for name, text in found.items() if name not in there]
+    own += [_union(name, words) for words, name in names.items() if words not in named_there]
+    body = "\n\n".join(own) + "\n"
+    imported = [name for name in sorted({*there, *named_there.values()}) if re.search(rf"\b{name}\b", _code(body))]
+    start = f'import type {{ {", ".join(imported)} }} from "{shared_file}";\n\n' if imported else ""
+    return HEAD + start + body
+
+
+def _structs_and_unions(
+    roots: dict[str, Any], found: dict[str, str], names: dict[str, str]
+) -> tuple[dict[str, str], dict[str, str]]:
+    """Each struct that the roots hold, with its declaration, and the unions that have a name, by what they are."""
     types = {name: kinds.type_info(root) for name, root in roots.items()}
-    written_out = {name: _type(kind, {}, {}) for name, kind in types.items()}
-    names = {words: name for name, words in written_out.items() if words != name}
-    found: dict[str, str] = {}
+    written_out = {name: _type(kind, {}, names) for name, kind in types.items()}
+    names = names | {words: name for name, words in written_out.items() if words != name}
+    found = dict(found)
     for kind in types.values():
         _type(kind, found, names)
-    unions = [_union(name, words) for words, name in names.items()]
-    return HEAD + "\n\n".join([*found.values(), *unions]) + "\n"
+    return found, names
+
+
+def _code(text: str) -> str:
+    """Declarations without their comments."""
+    return re.sub(r"/\*\*.*?\*/", "", text)
 
 
 def _union(name: str, words: str) -> str:
@@ -67,7 +97,9 @@ def _written_out(kind: kinds.Type, found: dict[str, str], names: dict[str, str])
                 found[cls.__name__] = _interface(kind, found, names)
             return cls.__name__
         case kinds.UnionType(types=types):
-            return " | ".join(_type(each, found, names) for each in types if not _is_unset(each))
+            some = [_type(each, found, names) for each in types if not _is_unset(each) and not _is_none(each)]
+            words = " | ".join(some)
+            return names.get(words, words) + " | null" * any(map(_is_none, types))
         case kinds.LiteralType(values=values):
             return " | ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in values)
         case kinds.VarTupleType(item_type=item) | kinds.ListType(item_type=item):
@@ -106,13 +138,22 @@ def _may_be_missing(field: kinds.Field) -> bool:
     return not field.required
 
 
+def _is_none(kind: kinds.Type) -> bool:
+    return isinstance(kind, kinds.NoneType)
+
+
 def _is_unset(kind: kinds.Type) -> bool:
     return isinstance(kind, kinds.CustomType) and kind.cls is msgspec.UnsetType
 
 
 def written() -> dict[Path, str]:
     """Every file of declarations, as it should be."""
-    return {ROOT / STATIC / file: declarations(_roots(names)) for file, names in CONTRACTS.items()}
+    made = {}
+    for file, names in CONTRACTS.items():
+        shared = next((each for each, others in SHARED.items() if file in others), "")
+        way = "../" * file.count("/") + shared
+        made[ROOT / STATIC / file] = declarations(_roots(names), _roots(CONTRACTS.get(shared, ())), way)
+    return made
 
 
 def _roots(names: tuple[str, ...]) -> dict[str, Any]:
