@@ -16,6 +16,8 @@ from typing import Any
 import msgspec
 from msgspec import inspect as kinds
 
+from eastwind.server.web.element_facts import ElementFacts
+
 ROOT = Path(__file__).resolve().parent
 WIDTH = 120  # of a line, as the check of the layout wants it
 STATIC = "src/eastwind/server/static"
@@ -37,6 +39,37 @@ CONTRACTS: dict[str, tuple[str, ...]] = {
         "eastwind.server.phone.phone_contract:FormToken",
         "eastwind.server.phone.actions:SentAction",
         "eastwind.server.phone.actions:AnyAction",
+        "eastwind.server.web.element_facts:ActionForm",
+        "eastwind.server.web.element_facts:EnterGame",
+    ),
+    "contract.d.ts": (
+        "eastwind.server.web.element_facts:ClockFace",
+        "eastwind.server.web.element_facts:Connection",
+    ),
+    "board/contract.d.ts": ("eastwind.server.web.element_facts:BoardNow",),
+    "cards/contract.d.ts": (
+        "eastwind.server.play.own_cards.card_contract:TypedCardChecked",
+        "eastwind.server.play.own_cards.card_contract:HandsOfLine",
+        "eastwind.server.cards.editor_contract:TypedText",
+        "eastwind.server.cards.editor_contract:VersionName",
+        "eastwind.server.cards.editor_contract:SettledTabs",
+        "eastwind.server.cards.editor_contract:CardKept",
+        "eastwind.server.cards.editor_contract:CardAndText",
+        "eastwind.server.cards.editor_contract:VersionText",
+        "eastwind.server.web.element_facts:TypingBox",
+        "eastwind.server.web.element_facts:EditedCard",
+        "eastwind.server.web.element_facts:FixOfRows",
+    ),
+    "practice/contract.d.ts": (
+        "eastwind.server.web.element_facts:GradedAnswer",
+        "eastwind.server.web.element_facts:DayDone",
+    ),
+    "desk/contract.d.ts": (
+        "eastwind.server.web.element_facts:GameTyped",
+        "eastwind.server.web.element_facts:TableTyped",
+        "eastwind.server.web.element_facts:SavedOutcome",
+        "eastwind.server.web.element_facts:SeatOnMap",
+        "eastwind.server.web.element_facts:CardsOnDesk",
     ),
 }
 """The file in the folder of scripts, and what it declares: `module:Name`, a struct or a union."""
@@ -124,6 +157,8 @@ PLAIN: dict[type, str] = {
 
 
 def _interface(kind: kinds.StructType, found: dict[str, str], names: dict[str, str]) -> str:
+    if issubclass(kind.cls, ElementFacts):
+        return _element(kind, found, names)
     lines = [f"/** {kind.cls.__doc__.strip().splitlines()[0]} */"] if kind.cls.__doc__ else []
     tag = [f'  {kind.tag_field}: "{kind.tag}";'] if kind.tag_field else []
     fields = [
@@ -131,6 +166,26 @@ def _interface(kind: kinds.StructType, found: dict[str, str], names: dict[str, s
         for field in kind.fields
     ]
     return "\n".join([*lines, f"export interface {kind.cls.__name__} {{", *tag, *fields, "}"])
+
+
+def _element(kind: kinds.StructType, found: dict[str, str], names: dict[str, str]) -> str:
+    """What `dataset` has of an element: texts, under its own names."""
+    lines = [f"/** {(kind.cls.__doc__ or '').strip().splitlines()[0]} */", f"export interface {kind.cls.__name__} {{"]
+    for each in kind.fields:
+        name = re.sub(r"_(.)", lambda letter: letter[1].upper(), each.name)
+        types = each.type.types if isinstance(each.type, kinds.UnionType) else (each.type,)
+        some = [one for one in types if not _is_none(one)]
+        optional = len(some) < len(types) or _may_be_missing(each) or isinstance(each.type, kinds.BoolType)
+        lines.append(f"  {name}{'?' if optional else ''}: {_attribute_words(some, found, names)};")
+    return "\n".join([*lines, "}"])
+
+
+def _attribute_words(types: list[kinds.Type], found: dict[str, str], names: dict[str, str]) -> str:
+    """The words that may stand in an attribute. A tick is "1", or it isn't there."""
+    if any(isinstance(each, kinds.BoolType) for each in types):
+        return '"1"'
+    literal = all(isinstance(each, kinds.LiteralType) for each in types)
+    return " | ".join(_type(each, found, names) for each in types) if literal else "string"
 
 
 def _may_be_missing(field: kinds.Field) -> bool:

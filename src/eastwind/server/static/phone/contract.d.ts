@@ -181,6 +181,25 @@ export interface TakeBack {
   seat: Seat;
 }
 
+/** A form on a phone that its script sends: what it does, in whose seat, and to what. */
+export interface ActionForm {
+  do: "call" | "hand_in" | "initial" | "send_back" | "sign" | "take_back";
+  seat?: Seat;
+  card?: Seat;
+  game?: string;
+  total?: string;
+  initials?: string;
+  name?: string;
+  sure?: string;
+}
+
+/** A button that opens the questions about a game, with the first answers. */
+export interface EnterGame {
+  enter: string;
+  end?: string;
+  other?: string;
+}
+
 export type PreviewAnswer = PointsShown | ActionRefused;
 
 export type ActionAnswer = ActionDone | ActionRefused | GameChanged;
