@@ -15,7 +15,8 @@ from eastwind.play.screens.past_screen import past_screen, steps_of
 from eastwind.play.state import opened
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS
-from eastwind.table.commands import DiscardTile, LetDiscardGo
+from eastwind.table.moments.claiming import LetDiscardGo
+from eastwind.table.moments.discarding import DiscardTile
 from eastwind.table.records.game_record import read_record, write_record
 from eastwind.tiles import COPIES, JOKER
 from tests.play.seating import Table, plain, play_on

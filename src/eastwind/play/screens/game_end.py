@@ -11,8 +11,9 @@ from eastwind.play.screens.rulings import rulings_of
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import HELP
-from eastwind.table import events as ev
 from eastwind.table.hand import in_hand
+from eastwind.table.moments.declaring import MahJonggDeclared
+from eastwind.table.moments.ending import GameEnded
 from eastwind.tiles import in_order
 
 
@@ -21,10 +22,10 @@ def result_of(play: PlayTable, talk: Talk) -> GameResult | None:
     common = play.table.common
     if common.phase != "over":
         return None
-    ended = next((event for event in reversed(play.happened) if isinstance(event, ev.GameEnded)), None)
+    ended = next((event for event in reversed(play.happened) if isinstance(event, GameEnded)), None)
     if ended is None:
         return None
-    declared = next((event for event in play.happened if isinstance(event, ev.MahJonggDeclared)), None)
+    declared = next((event for event in play.happened if isinstance(event, MahJonggDeclared)), None)
     hidden = has_to_write(play, talk.you)
     return GameResult(
         headline=talk.tell(ended),
@@ -42,7 +43,7 @@ def result_of(play: PlayTable, talk: Talk) -> GameResult | None:
     )
 
 
-def _points(play: PlayTable, talk: Talk, ended: ev.GameEnded) -> tuple[PlayersPoints, ...]:
+def _points(play: PlayTable, talk: Talk, ended: GameEnded) -> tuple[PlayersPoints, ...]:
     """What each player won or lost in this game, and has won or lost so far."""
     scores = [game.score for game in play.table.common.finished if game.score]
     totals = {seat: sum(score.points.get(seat, 0) for score in scores) for seat in ended.score.points}
@@ -73,7 +74,7 @@ def _hands(play: PlayTable, talk: Talk) -> tuple[HandAtEnd, ...]:
 WRITE = "Write your points for this game, as on your own scorecard. Then the table shows the real ones."
 
 
-def _checked(play: PlayTable, talk: Talk, ended: ev.GameEnded) -> str:
+def _checked(play: PlayTable, talk: Talk, ended: GameEnded) -> str:
     """What you wrote on your own scorecard, against the real points; "" without one."""
     wrote = dict(play.written.get(talk.you, ())) if talk.you else {}
     if play.table.common.game not in wrote:

@@ -7,7 +7,10 @@ from eastwind.play.screens.contract.company import BackRequest
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
-from eastwind.table import events as ev
+from eastwind.table.moments import exposing
+from eastwind.table.moments.claiming import DiscardClaimed
+from eastwind.table.moments.discarding import TileDiscarded
+from eastwind.table.moments.exposing import ExposureMade, JokerExchanged
 from eastwind.table.texts.tile_words import tile_words
 
 ALONE = "Take back: as often as you like. The result says how often."
@@ -45,13 +48,13 @@ def _what(play: PlayTable, asker: Seat) -> str:
     place = max(at for at, seat in enumerate(play.marked) if seat == asker)
     for event in play.happened[len(play.before[place].happened) :]:
         match event:
-            case ev.TileDiscarded(seat=seat) if seat == asker:
+            case TileDiscarded(seat=seat) if seat == asker:
                 return f"the discard of {tile_words(event.tile)}"
-            case ev.ExposureMade(seat=seat) | ev.ExposureChanged(seat=seat) if seat == asker:
+            case ExposureMade(seat=seat) | exposing.ExposureChanged(seat=seat) if seat == asker:
                 return "an exposure"
-            case ev.JokerExchanged(seat=seat) if seat == asker:
+            case JokerExchanged(seat=seat) if seat == asker:
                 return "a joker swap"
-            case ev.DiscardClaimed(seat=seat) if seat == asker:
+            case DiscardClaimed(seat=seat) if seat == asker:
                 return "a call"
             case _:
                 continue

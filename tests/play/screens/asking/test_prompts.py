@@ -15,7 +15,7 @@ from eastwind.play.screens.sentences import Talk
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table.commands import Exposed
+from eastwind.table.moments.starting import Exposed
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Phase
 from eastwind.tiles import JOKER, Tile
