@@ -11,8 +11,8 @@ import random
 import pytest
 
 from eastwind.card.library import built_in_text
+from eastwind.native.acts_in_c import ACTS
 from eastwind.native.games import NeedsMachineError
-from eastwind.native.moves import ACTS
 from eastwind.native.structs import Game
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import PACKAGED, load_sheet

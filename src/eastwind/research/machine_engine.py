@@ -9,7 +9,7 @@ import numpy as np
 
 from eastwind.lab.simulation import Arena, Plan
 from eastwind.native import structs
-from eastwind.native.moves import command_of
+from eastwind.native.acts_in_c import command_of
 from eastwind.native.positions import CLAIMS, view_of
 from eastwind.native.quick_bot import quick_player
 from eastwind.native.structs import NONE, Act, Game, Question
