@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from eastwind.native import structs
 from eastwind.native.acts_in_c import ACTS, ROWS, SLOTS, act_of, command_of, options_from
 from eastwind.native.library import NativeError
-from eastwind.native.positions import (
+from eastwind.native.positions_in_c import (
     AFTER,
     CLAIMS,
     PHASES,

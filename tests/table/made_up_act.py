@@ -70,7 +70,7 @@ IN_THE_UNION_OF_ACTS = Edit(MOMENT, "Acts = TouchWall |", "Acts = TradePick | To
 IN_THE_UNION_OF_EVENTS = Edit(MOMENT, "Happenings = WallTouched |", "Happenings = PickTraded | WallTouched |")
 WALL = "from eastwind.table.moments.at_the_wall import"
 JUDGE = Edit(
-    "table/game/turns.py",
+    "table/game/turn_of_play.py",
     "def rack(",
     '''def trade(state: State, command: TradePick) -> Events | Rejected:
     """Trade the pick for the next tile of the wall."""
@@ -86,7 +86,7 @@ JUDGE = Edit(
 
 def rack(''',
 )
-JUDGE_IMPORTS = Edit("table/game/turns.py", f"{WALL} PickTile,", f"{WALL} PickTraded, TradePick, PickTile,")
+JUDGE_IMPORTS = Edit("table/game/turn_of_play.py", f"{WALL} PickTile,", f"{WALL} PickTraded, TradePick, PickTile,")
 OPTION = Edit(
     "table/options.py", "    rack_tile: bool = False\n", "    rack_tile: bool = False\n    trade_pick: bool = False\n"
 )

@@ -21,7 +21,7 @@ from eastwind.table.machine import ROW_OF, every_act, is_option
 from eastwind.table.options import options
 from eastwind.table.records.game_record import folded
 from eastwind.table.scenes.run import play_scene
-from eastwind.table.scenes.scene import read_scene
+from eastwind.table.scenes.written_scenes import read_scene
 from eastwind.table.texts.refusals import words
 from eastwind.table.views import seen, view
 

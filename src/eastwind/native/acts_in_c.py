@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, get_type_hints
 
 from eastwind.native import structs
 from eastwind.native.library import NativeError
-from eastwind.native.positions import CLAIMS, seat_number
+from eastwind.native.positions_in_c import CLAIMS, seat_number
 from eastwind.native.structs import Act, Game, Way
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import machine

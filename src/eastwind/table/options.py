@@ -12,8 +12,8 @@ import msgspec
 
 from eastwind.rules.seats import Seat
 from eastwind.table.game.claim_window import has_begun, may_withdraw
-from eastwind.table.game.mahjongg import cannot_declare, claims_it
-from eastwind.table.game.turns import covering
+from eastwind.table.game.mahjongg_declared import cannot_declare, claims_it
+from eastwind.table.game.turn_of_play import covering
 from eastwind.table.hand import SMALLEST, groups_with, in_hand
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.claiming import ClaimDiscard

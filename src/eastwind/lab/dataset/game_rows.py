@@ -12,7 +12,7 @@ from eastwind.lab.native_games import BY, OUTCOMES, NativeArena, native_arena
 from eastwind.lab.simulation import Arena, Plan, Played, summary
 from eastwind.native.acts_in_c import ROWS, act_of, type_of
 from eastwind.native.games import POLICIES
-from eastwind.native.positions import CLAIMS
+from eastwind.native.positions_in_c import CLAIMS
 from eastwind.native.quick_bot import quick_player
 from eastwind.native.structs import NONE, SET, Act, Game
 from eastwind.players.bots_at_table import play_game

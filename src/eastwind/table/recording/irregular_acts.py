@@ -23,11 +23,11 @@ from eastwind.referee.situations.wall import WrongEndPick
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table.act_row import ActRow, ByDeadHand
-from eastwind.table.game.charleston import put_out
 from eastwind.table.game.claim_window import BINDS
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, is_binding
 from eastwind.table.game.miscounting import count_of
-from eastwind.table.game.turns import is_tile_name, picked_from, thrown
+from eastwind.table.game.tile_passes import put_out
+from eastwind.table.game.turn_of_play import is_tile_name, picked_from, thrown
 from eastwind.table.hand import in_hand, missing_tile, not_held
 from eastwind.table.moments import AnyCommand, Events, claiming
 from eastwind.table.moments.at_the_wall import PickTile, RackTile, TileRacked, TouchWall, WallTouched

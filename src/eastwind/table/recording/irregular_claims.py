@@ -19,7 +19,7 @@ from eastwind.referee.situations.jokers import (
 from eastwind.referee.situations.picking import TouchedWallTile
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.game import claims, exposures
+from eastwind.table.game import discard_claims, exposures_made
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, when_thrown
 from eastwind.table.game.joker_exchange import not_to_be_had
 from eastwind.table.game.mahjongg_in_error import called_too_late
@@ -150,12 +150,12 @@ def expose(state: State, command: MakeExposure, refused: Rejected) -> Found:
         return _shown_for_another(state, command, meant)
     if refused.slug == "claim.spoken":
         only_mahjongg = state.common.window is not None and state.common.window.only_mahjongg
-        return exposures.no_exposure_now(state) if only_mahjongg else _unspoken(state, command)
+        return exposures_made.no_exposure_now(state) if only_mahjongg else _unspoken(state, command)
     if refused.slug in ("claim.next-in-turn", "claim.mahjongg-first"):
         return two_claims(state, command.seat, shown=command.tiles)
     if refused.slug in ("table.unlike-tiles", "table.group-size") and command.tiles:
         taken = state.common.window is not None and state.common.window.state == "taken"
-        returned = () if taken else claims.pick_returned(state, command.seat)
+        returned = () if taken else discard_claims.pick_returned(state, command.seat)
         done = (*returned, ExposureMade(seat=command.seat, tiles=command.tiles))
         return Wrong(_wrong_exposure(state, command.seat, refused), done=done, stands=True)
     return _late(state, command.seat, discard.number if discard else 0, refused, command.tiles)
@@ -222,7 +222,7 @@ def _unspoken(state: State, command: TakeDiscard | MakeExposure) -> Found:
         return Rejected("table.only-touched")
     kind: ClaimKind = "mahjongg" if window.only_mahjongg else "exposure"
     claim = ClaimDiscard(seat=command.seat, discard=discard.number, kind=kind)
-    spoken = claims.make_claim(state, claim)
+    spoken = discard_claims.make_claim(state, claim)
     if isinstance(spoken, Rejected):
         return spoken  # speaking would not have helped
     act = UnspokenClaim(player=command.seat, **at_table(state))
@@ -241,9 +241,9 @@ def _unspoken(state: State, command: TakeDiscard | MakeExposure) -> Found:
 def _taken(state: State, command: TakeDiscard | MakeExposure) -> Events:
     """What the claimer does with the tile, unless another claim comes first."""
     if isinstance(command, TakeDiscard):
-        outcome = claims.take(state, command)
+        outcome = discard_claims.take(state, command)
     else:
-        outcome = exposures.expose(state, command)
+        outcome = exposures_made.expose(state, command)
         wrong = expose(state, command, outcome) if isinstance(outcome, Rejected) else None
         outcome = judge(state, wrong, Rejected("claim.spoken")) if isinstance(wrong, Wrong) else outcome
     return () if isinstance(outcome, Rejected) else outcome

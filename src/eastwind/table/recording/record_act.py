@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from eastwind.refusals import Rejected
 from eastwind.table.act_row import ActRow
-from eastwind.table.game import charleston
-from eastwind.table.game.claims import make_claim
+from eastwind.table.game import tile_passes
+from eastwind.table.game.discard_claims import make_claim
 from eastwind.table.game.mahjongg_in_error import called_in_error, discarded_without_mahjongg
 from eastwind.table.moments import AnyCommand, Events
 from eastwind.table.moments.claiming import ClaimDiscard
@@ -130,7 +130,7 @@ def _happened(state: State, command: AnyCommand, refused: Rejected, row: ActRow,
         return refused
     if isinstance(command, DeclareMahJongg):
         return _declared(state, command, refused, judge)
-    if isinstance(command, DiscardTile) and charleston.goes_without_courtesy(state, command.seat):
+    if isinstance(command, DiscardTile) and tile_passes.goes_without_courtesy(state, command.seat):
         pending = Pending(state)
         pending.add(PlayBegan())
         thrown = _record(pending.state, command, row, judge)

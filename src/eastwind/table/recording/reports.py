@@ -12,7 +12,7 @@ from eastwind.referee.ruling import Ruling
 from eastwind.referee.situations.exposures import TilesShownTooSoon
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.game.dead_calls import rule_and_put_right
+from eastwind.table.game.calls_of_dead import rule_and_put_right
 from eastwind.table.game.enforce import at_table
 from eastwind.table.moments import Events
 from eastwind.table.moments.at_the_wall import RackTile
@@ -20,7 +20,7 @@ from eastwind.table.moments.passing import LookAtTile, TileLookedAt
 from eastwind.table.moments.refereeing import ReportIrregularity, Ruled
 from eastwind.table.pass_order import giver
 from eastwind.table.recording import irregular_acts
-from eastwind.table.recording.misnaming import report_too_soon
+from eastwind.table.recording.misnamed_discards import report_too_soon
 from eastwind.table.state import State
 
 # What players fix themselves, so that only dead hands, points and a new deal change the game.
