@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from eastwind.formats import listed
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.people.details import DETAILS, told_of
+from eastwind.tournament.people.details import DETAILS, detail_words
 from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, SAME, SIGNING
 from eastwind.tournament.setup.describe import changed_terms
 from eastwind.tournament.state import Penalty, Player, Round, Scorecard, Table, Tournament
@@ -66,7 +66,7 @@ def _entry_in_words(state: Tournament, entry: Player) -> dict[str, str | None]:
     seen = ", showed this year's card" if entry.card_seen else ""
     return {
         "name": details.name,
-        **{row.log: told_of(row, details) for row in DETAILS},
+        **{row.log: detail_words(row, details) for row in DETAILS},
         "paid": money_of(state, entry.paid) if entry.paid else None,
         "here": f"yes{late}{seen}" if entry.checked_in else None,
         "plays": _playing(entry),

@@ -148,7 +148,7 @@ def cell_of(row: DetailRow, details: Details) -> str | None:
     return "; ".join(value) if row.form == "groups" else value
 
 
-def told_of(row: DetailRow, details: Details) -> str | None:
+def detail_words(row: DetailRow, details: Details) -> str | None:
     """A detail in the log, where it changed. None: there is none."""
     value = row.value(details)
     if row.form == "tick":

@@ -108,7 +108,7 @@ def read_list(rows: Sequence[Sequence[object]], known: Known, meanings: Sequence
     people = [cells[number] for number in body]
     guessed = meanings_of(headings, people, _last_name_first([written[number] for number in body]))
     chosen = tuple((meanings[place] if place < len(meanings) else None) or each for place, each in enumerate(guessed))
-    reader = _Reader(chosen, known, headings, people)
+    reader = _ListReader(chosen, known, headings, people)
     for number in body:
         reader.read(number + 1, cells[number])
     columns = tuple(
@@ -129,7 +129,7 @@ def read_list(rows: Sequence[Sequence[object]], known: Known, meanings: Sequence
     )
 
 
-class _Reader:
+class _ListReader:
     """Reads one row after another, and remembers the names for the rows to come."""
 
     def __init__(
@@ -353,7 +353,7 @@ def _with_one_name(players: Sequence[ListedPlayer]) -> list[ListedPlayer]:
     ]
 
 
-def _about_names(reader: _Reader) -> list[str]:
+def _about_names(reader: _ListReader) -> list[str]:
     """What the names as a whole look like."""
     names = [player.details.name for player in reader.players if player.details.name]
     said = []

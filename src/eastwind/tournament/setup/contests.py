@@ -45,7 +45,7 @@ class SpecialPrize:
 
     title: str  # as on a certificate
     figure: Callable[[Performance, int | None], int | None]  # None: not in the running; with the one round it is for
-    told: Callable[[int, int | None], str] | None = None  # the figure behind it; None: it is the player's total
+    figure_words: Callable[[int, int | None], str] | None = None  # the figure behind it; None: it is the player's total
     of_a_round: bool = False  # may be for one round only
     lowest: bool = False  # the lowest figure wins
 
