@@ -17,12 +17,12 @@ from eastwind.referee.situations.misnaming import MisnamedForExposure, MisnamedF
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import Misnamed
 from eastwind.rules.seats import Seat
-from eastwind.table.game import claims, mahjongg
-from eastwind.table.game import exposures as exposing
+from eastwind.table.game import discard_claims, mahjongg_declared
+from eastwind.table.game import exposures_made as exposing
 from eastwind.table.game.claim_window import best_claim
+from eastwind.table.game.end_of_game import facts
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, when_thrown
-from eastwind.table.game.game_end import facts
-from eastwind.table.game.mahjongg import cannot_declare, claims_it, hand_with, result_of, won
+from eastwind.table.game.mahjongg_declared import cannot_declare, claims_it, hand_with, result_of, won
 from eastwind.table.game.mahjongg_in_error import called_in_error
 from eastwind.table.hand import LARGEST, SMALLEST, in_hand, missing_tile
 from eastwind.table.moments import Events
@@ -124,7 +124,7 @@ def _can_be_supplied(state: State, discard: Discard) -> bool:
 
 def take(state: State, command: TakeDiscard, card: Matcher) -> Events | Rejected:
     """Touch the discard, and see that it is a different tile."""
-    outcome = claims.take(state, command)
+    outcome = discard_claims.take(state, command)
     found = _misnamed(state)
     if found is None:
         return outcome
@@ -166,7 +166,7 @@ def expose(state: State, command: MakeExposure, card: Matcher) -> Events | Rejec
         return exposing.expose(state, command)
     window, discard, named = found
     taken = window.state == "taken" and window.award == seat
-    reason = None if taken else claims.cannot_have(state, window, discard, seat)
+    reason = None if taken else discard_claims.cannot_have(state, window, discard, seat)
     if reason is not None:
         return _silently(state, command, reason, card)
     claim = _claim_of(window, seat)
@@ -217,7 +217,7 @@ def _expose_the_tile_itself(pending: Pending, command: MakeExposure, discard: Di
 def _expose(pending: Pending, command: MakeExposure) -> None:
     window = pending.state.common.window
     taken = window is not None and window.state == "taken"
-    returned = () if taken else claims.pick_returned(pending.state, command.seat)
+    returned = () if taken else discard_claims.pick_returned(pending.state, command.seat)
     pending.add(*returned, ExposureMade(seat=command.seat, tiles=command.tiles))
 
 
@@ -243,7 +243,7 @@ def _bind(pending: Pending, act: TilesShownTooSoon, discard: Discard, shown: tup
     bring_into_force(pending, act.slug(), ruling)
     if must_use and not pending.is_over:
         pending.add(
-            DiscardClaimed(seat=act.claimer, kind="exposure"), *claims.pick_returned(pending.state, act.claimer)
+            DiscardClaimed(seat=act.claimer, kind="exposure"), *discard_claims.pick_returned(pending.state, act.claimer)
         )
         pending.add(DiscardTaken(seat=act.claimer, moved=True))
 
@@ -264,7 +264,7 @@ def _silently(state: State, command: TakeDiscard | MakeExposure, refused: Reject
     if found is None or refused.slug != "claim.spoken" or state.setup.conduct == "prevent" or found[0].only_mahjongg:
         return refused
     discard = found[1]
-    spoken = claims.make_claim(state, ClaimDiscard(seat=seat, discard=discard.number, kind="exposure"))
+    spoken = discard_claims.make_claim(state, ClaimDiscard(seat=seat, discard=discard.number, kind="exposure"))
     if isinstance(spoken, Rejected):
         return refused
     pending = Pending(state)
@@ -289,7 +289,7 @@ def declare(state: State, command: DeclareMahJongg, card: Matcher) -> Events | R
     named = _heard(discard, seat) if discard is not None else None
     if discard is None or named is None or not claims_it(state, seat):
         laid_out = discard is not None and named is not None and discard.claimed_by == seat
-        return mahjongg.declare(state, command, card, misnamed=laid_out)
+        return mahjongg_declared.declare(state, command, card, misnamed=laid_out)
     reason = cannot_declare(state, seat, claims=True)
     if reason is not None:
         return reason

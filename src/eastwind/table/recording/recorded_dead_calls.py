@@ -8,7 +8,7 @@ from eastwind.card.match import Matcher
 from eastwind.referee.rule import rule
 from eastwind.referee.situations.dead_hands import HandCalledDeadTooLate
 from eastwind.refusals import Rejected
-from eastwind.table.game.dead_calls import (
+from eastwind.table.game.calls_of_dead import (
     call_declared_hand,
     call_live_hand,
     cannot_accuse,

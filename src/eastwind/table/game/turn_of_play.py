@@ -8,8 +8,8 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply
 from eastwind.table.game.claim_window import BINDS, refusal
-from eastwind.table.game.claims import settle_if_answered
-from eastwind.table.game.game_end import end_if_over
+from eastwind.table.game.discard_claims import settle_if_answered
+from eastwind.table.game.end_of_game import end_if_over
 from eastwind.table.hand import in_hand, not_held
 from eastwind.table.moments import Events, claiming
 from eastwind.table.moments.at_the_wall import PickTile, RackTile, TilePicked, TileRacked, TouchWall, WallTouched

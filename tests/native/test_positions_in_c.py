@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.native.library import NativeError
-from eastwind.native.positions import empty_game, game_of, view_of
+from eastwind.native.positions_in_c import empty_game, game_of, view_of
 from eastwind.native.structs import Game
 from eastwind.rules.seats import Seat
 from eastwind.table.read_only import ReadOnly

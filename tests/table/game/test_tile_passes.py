@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table.game.charleston import resolve
+from eastwind.table.game.tile_passes import resolve
 from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
 from eastwind.table.moments.declaring import DeclareMahJongg
 from eastwind.table.moments.discarding import DiscardTile

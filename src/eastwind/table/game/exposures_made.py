@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from eastwind.refusals import Rejected
-from eastwind.table.game.claims import cannot_have, pick_returned, window_on
+from eastwind.table.game.discard_claims import cannot_have, pick_returned, window_on
 from eastwind.table.hand import LARGEST, SMALLEST, missing_tile, not_held
 from eastwind.table.moments import Events, exposing
 from eastwind.table.moments.exposing import ChangeExposure, ExposureMade, MakeExposure

@@ -10,11 +10,11 @@ from eastwind.refusals import Rejected
 from eastwind.rules.results import By, MahJongg
 from eastwind.rules.results import Section as SectionName
 from eastwind.rules.seats import Seat
-from eastwind.table.game.claims import cannot_have, pick_returned
-from eastwind.table.game.exposures import change_exposure
-from eastwind.table.game.game_end import ended, facts
+from eastwind.table.game.discard_claims import cannot_have, pick_returned
+from eastwind.table.game.end_of_game import ended, facts
+from eastwind.table.game.exposures_made import change_exposure
 from eastwind.table.game.mahjongg_in_error import called_in_error
-from eastwind.table.game.turns import covering
+from eastwind.table.game.turn_of_play import covering
 from eastwind.table.hand import groups_with, in_hand, is_group, without
 from eastwind.table.moments import Events
 from eastwind.table.moments.declaring import DeclareMahJongg, MahJonggDeclared

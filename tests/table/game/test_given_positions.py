@@ -9,7 +9,7 @@ import pytest
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS
 from eastwind.table.apply import apply
-from eastwind.table.game.positions import lay_out
+from eastwind.table.game.given_positions import lay_out
 from eastwind.table.moments.starting import Exposed, LayOutPosition
 from eastwind.table.state import State, open_table
 from eastwind.tiles import COPIES, read_tiles

@@ -15,7 +15,7 @@ from eastwind.referee.situations.dead_hands import HandCalledDeadWrongly
 from eastwind.referee.situations.exposures import ExposureFitsNoLine
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.game.claims import put_back
+from eastwind.table.game.discard_claims import put_back
 from eastwind.table.game.enforce import at_table, enforced, facts_of
 from eastwind.table.game.mahjongg_in_error import check_hand
 from eastwind.table.game.miscounting import corrected, wrong_count_of

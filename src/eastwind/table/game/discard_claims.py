@@ -7,7 +7,7 @@ from eastwind.referee.situations.claims import ClaimAndRackTogether
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table.game.claim_window import best_claim, has_begun, may_withdraw, refusal
-from eastwind.table.game.game_end import dead_seats, end_of_window
+from eastwind.table.game.end_of_game import dead_seats, end_of_window
 from eastwind.table.hand import SMALLEST
 from eastwind.table.moments import Events, claiming
 from eastwind.table.moments.at_the_wall import PickReturned, RackUndone

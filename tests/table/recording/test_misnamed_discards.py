@@ -12,7 +12,7 @@ from eastwind.table.moments.claiming import DiscardClaimed, DiscardTaken
 from eastwind.table.moments.declaring import HandShown
 from eastwind.table.moments.discarding import CorrectName, NameCorrected
 from eastwind.table.moments.refereeing import Ruled
-from eastwind.table.recording.misnaming import rename
+from eastwind.table.recording.misnamed_discards import rename
 from tests.table.at_table import accepted, last, matcher, refusal
 from tests.table.happenings import check
 from tests.table.real_table import REAL as REAL_TABLE
