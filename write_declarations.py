@@ -27,6 +27,7 @@ CONTRACTS: dict[str, tuple[str, ...]] = {
         "eastwind.play.screens.contract.whole_screen:Screen",
         "eastwind.play.screens.contract.card_facts:CardShown",
         "eastwind.play.screens.contract.card_facts:CoachSays",
+        "eastwind.play.sent_acts:SentAct",
     ),
 }
 """The file in the folder of scripts, and what it declares: `module:Name`, a struct or a union."""

@@ -37,7 +37,7 @@ def test_lines_stay_right_through_phrases_take_backs_and_a_new_player() -> None:
         if number % 40 == 10:
             assert table.do("A", acts.Say(phrase="thanks")) is None
         if number == 90:
-            assert table.do("A", acts.TakeBack()) is None
+            assert table.do("A", acts.TakeBackAct()) is None
         if number == 120:
             assert table.do(None, acts.Sit(seat="C", name="Ruth")) is None
         reader.read()

@@ -15,6 +15,7 @@ from eastwind.play.screens.past_screen import past_screen, steps_of
 from eastwind.play.state import opened
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS
+from eastwind.table import commands as cmd
 from eastwind.table.commands import DiscardTile, LetDiscardGo
 from eastwind.table.records.game_record import read_record, write_record
 from eastwind.tiles import COPIES, JOKER
@@ -105,7 +106,7 @@ def test_nothing_of_a_running_game_can_be_replayed() -> None:
 
 def test_game_that_is_taken_back_from_its_end_runs_again() -> None:
     table = played()
-    assert table.do("A", acts.TakeBack()) is None
+    assert table.do("A", acts.TakeBackAct()) is None
     assert past_of(table) == {}
 
 
@@ -129,7 +130,7 @@ def test_record_has_no_act_that_was_taken_back() -> None:
         assert play_on(table)
         table.run()
     for _ in range(5):
-        assert table.do("A", acts.TakeBack()) is None
+        assert table.do("A", acts.TakeBackAct()) is None
     while table.screen()["phase"] != "over":
         assert play_on(table)
         table.run()
@@ -184,12 +185,12 @@ def test_record_leaves_out_what_others_did_after_an_act_that_was_taken_back() ->
         assert play_on(table, ("A", "B"))
         table.run()
     tile = next(tile for tile in table.screen("A")["ask"]["tiles"] if tile != JOKER)
-    assert table.do("A", acts.Discard(tile=tile)) is None
+    assert table.do("A", cmd.DiscardTile(seat="A", tile=tile)) is None
     number = table.screen("B")["ask"]["discard"]
-    assert table.do("B", acts.Skip(discard=number)) is None
-    assert table.do("A", acts.TakeBack()) is None
+    assert table.do("B", cmd.LetDiscardGo(seat="B", discard=number)) is None
+    assert table.do("A", acts.TakeBackAct()) is None
     assert table.do("B", acts.AgreeBack()) is None
-    assert table.do(None, acts.CallTime()) is None
+    assert table.do(None, cmd.CallTime()) is None
     (past,) = past_of(table).values()
     commands = [done.command for done in past.done]
     assert DiscardTile(seat="A", tile=tile) not in commands

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from eastwind.play.machine import is_explained
 from eastwind.play.past import Done, PastGame
 from eastwind.play.timetable import bots_options
 from eastwind.players.player import Player, reason_of
@@ -12,13 +13,11 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.views import view
 
-EXPLAINED = cmd.DiscardTile | cmd.ClaimDiscard | cmd.MakeExposure | cmd.ExchangeJoker | cmd.DeclareMahJongg
-
 
 def why(past: PastGame, count: int, bots: Mapping[Seat, Player]) -> str:
     """The reason for the act behind this event of the game, or "": a person's act, or one that needs no reason."""
     for start, done in _acts(past):
-        if start < count <= start + len(done.events) and isinstance(done.command, EXPLAINED):
+        if start < count <= start + len(done.events) and is_explained(done.command):
             return _reason(past, start, done.command, bots)
     return ""
 
@@ -33,11 +32,11 @@ def _acts(past: PastGame) -> Iterator[tuple[int, Done]]:
         yield left, done
 
 
-def _reason(past: PastGame, start: int, command: cmd.SeatCommand, bots: Mapping[Seat, Player]) -> str:
+def _reason(past: PastGame, start: int, command: cmd.AnyCommand, bots: Mapping[Seat, Player]) -> str:
     """A bot's reason, if it would do just this: someone else may have played its seat at that moment."""
-    seat = command.seat
-    if seat not in past.over.bots:
+    if not isinstance(command, cmd.SeatCommand) or command.seat not in past.over.bots:
         return ""
+    seat = command.seat
     sight = view(past.states[start], seat)
     may = bots_options(sight, seat)
     if bots[seat].react(sight, may) != command:

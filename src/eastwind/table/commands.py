@@ -185,10 +185,11 @@ class CheckHand(Command, frozen=True, kw_only=True):
 
 
 class CallHandDead(Command, frozen=True, kw_only=True):
-    """Call a hand dead. Without a seat, the director does."""
+    """Call a hand dead, and perhaps say why. Without a seat, the director does."""
 
     accused: Seat
     seat: Seat | None = None
+    reason: str = ""
 
 
 class CorrectName(Command, frozen=True, kw_only=True):

@@ -57,10 +57,16 @@ OLD_FIELDS: Mapping[str, str] = {  # of the options
     "declare_mah_jongg": "mahjongg",
 }
 
+NEW_FIELDS: Mapping[str, tuple[str, ...]] = {  # fields that acts and events have now, and did not have then
+    "call_hand_dead": ("reason",),
+}
+
 
 def with_old_names(plain: Any) -> Any:
     """Plain data as it was when the oracle was written."""
     if isinstance(plain, dict):
+        new = NEW_FIELDS.get(plain.get("type"), ()) if isinstance(plain.get("type"), str) else ()
+        plain = {key: value for key, value in plain.items() if key not in new}
         return {OLD_FIELDS.get(key, key): _old_value(key, value) for key, value in plain.items()}
     if isinstance(plain, (list, tuple)):
         return [with_old_names(each) for each in plain]

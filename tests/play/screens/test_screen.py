@@ -17,6 +17,7 @@ from eastwind.referee.grounds import Ground
 from eastwind.referee.ruling import Ruling
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import JOKER
@@ -218,7 +219,7 @@ def test_seat_says_what_everyone_may_know_of_its_player() -> None:
 
     assert [status(seat) for seat in SEATS] == [""] * 4
     loose = tuple(tile for tile in table.screen("B")["rack"] if tile != JOKER)
-    assert table.do("B", acts.Pass(tiles=loose[:3])) is None
+    assert table.do("B", cmd.PassTiles(seat="B", tiles=loose[:3])) is None
     assert [status(seat) for seat in SEATS] == ["", "passed", "", ""]
     now = table.play
     for opened in (False, True):

@@ -42,7 +42,7 @@ def stand(play: PlayTable, seat: Seat, _: acts.Stand) -> Outcome:
     return and_goes_on(play, ev.StoodUp(seat=seat), ev.SatDown(seat=seat, name=_bot_name(play, seat), bot=True))
 
 
-def start(play: PlayTable, _: Seat, __: acts.Start) -> Outcome:
+def start(play: PlayTable, _: Seat, __: acts.StartTable) -> Outcome:
     if play.started:
         return Rejected("play.started")
     if play.terms.on_paper and len(play.people) < len(SEATS):

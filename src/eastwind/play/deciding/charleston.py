@@ -8,14 +8,12 @@ from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play import events as ev
 from eastwind.play.apply import apply
-from eastwind.play.pending import Drafted, Outcome, carried_out, decided
+from eastwind.play.pending import Drafted, Outcome, decided
 from eastwind.play.state import Answer, PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
-from eastwind.table.options import options
 from eastwind.table.seats import seat_after
-from eastwind.table.views import view
 
 TOO_LATE = Rejected("play.too-late")
 
@@ -26,16 +24,16 @@ def asks_to_stop(play: PlayTable) -> bool:
     return passing is not None and passing.name == "second_left" and not play.second_charleston and not passing.laid
 
 
-def pass_tiles(play: PlayTable, command: cmd.PassTiles, card: Matcher, at: int) -> Outcome:
+def pass_tiles(play: PlayTable, seat: Seat, act: cmd.PassTiles, card: Matcher, at: int) -> Outcome:
     """Put tiles out. Once everyone has, they are passed."""
     if asks_to_stop(play):
         return Rejected("play.stop-first")
-    if command.seat in play.answers:
+    if seat in play.answers:
         return Rejected("play.passed-already")
-    alone = decided(play.table, command, card)
+    alone = decided(play.table, act, card)
     if isinstance(alone, Rejected):
         return alone
-    drafted = Drafted(play, card, at).add(ev.Answered(seat=command.seat, answer=command))
+    drafted = Drafted(play, card, at).add(ev.Answered(seat=seat, answer=act))
     if len(drafted.play.answers) < len(play.table.setup.seats):
         return drafted.events
     return _passed(drafted)
@@ -55,18 +53,18 @@ def _passed(drafted: Drafted) -> Outcome:
     return drafted.refused or drafted.events
 
 
-def take_back_pass(play: PlayTable, seat: Seat, _: acts.TakeBackPass, __: Matcher, ___: int) -> Outcome:
+def take_back_pass(play: PlayTable, seat: Seat, _: acts.TakeBackPass) -> Outcome:
     if not isinstance(play.answers.get(seat), cmd.PassTiles | cmd.GiveCourtesy):
         return Rejected("play.pass-gone")
     return (ev.AnswerTakenBack(seat=seat),)
 
 
-def answer_stop(play: PlayTable, seat: Seat, _: acts.Stop, card: Matcher, at: int) -> Outcome:
+def stop(play: PlayTable, _: Seat, act: cmd.StopCharleston, card: Matcher, at: int) -> Outcome:
     """Stops the Charleston. One player is enough."""
     if not asks_to_stop(play):
         return Rejected("play.no-stop")
     drafted = Drafted(play, card, at).add(ev.AnswersShown(seats=tuple(play.answers)))
-    drafted = drafted.carry_out(cmd.StopCharleston(seat=seat))
+    drafted = drafted.carry_out(act)
     return drafted.refused or drafted.events
 
 
@@ -98,44 +96,32 @@ def and_goes_on(play: PlayTable, *events: ev.AnyPlayEvent) -> Outcome:
     return (*events, ev.AnswersShown(seats=tuple(agreed)), ev.WentOn())
 
 
-def wish(play: PlayTable, seat: Seat, act: acts.Wish, card: Matcher, at: int) -> Outcome:
+def wish(play: PlayTable, seat: Seat, act: cmd.WishCourtesy, card: Matcher, at: int) -> Outcome:
     """How many to pass in courtesy: shown when both have said it."""
     passing = play.table.common.passing
     if passing is None or passing.name != "courtesy" or seat in passing.wishes:
         return Rejected("play.no-courtesy")
     if seat in play.answers:
         return Rejected("play.wished-already")
-    command = cmd.WishCourtesy(seat=seat, count=act.count)
-    alone = decided(play.table, command, card)
-    if isinstance(alone, Rejected):
-        return alone
-    drafted = Drafted(play, card, at).add(ev.Answered(seat=seat, answer=command))
-    return _shown_to_both(drafted, command)
+    return _shown_to_both(play, act, card, at)
 
 
-def give(play: PlayTable, seat: Seat, act: acts.Give, card: Matcher, at: int) -> Outcome:
+def give(play: PlayTable, seat: Seat, act: cmd.GiveCourtesy, card: Matcher, at: int) -> Outcome:
     """The tiles of the courtesy pass: they change hands when both have put theirs out."""
     if seat in play.answers:
         return Rejected("play.passed-already")
-    command = cmd.GiveCourtesy(seat=seat, tiles=act.tiles)
-    alone = decided(play.table, command, card)
+    return _shown_to_both(play, act, card, at)
+
+
+def _shown_to_both(play: PlayTable, act: cmd.WishCourtesy | cmd.GiveCourtesy, card: Matcher, at: int) -> Outcome:
+    """Carries out what two players across from each other have answered, once both have."""
+    alone = decided(play.table, act, card)
     if isinstance(alone, Rejected):
         return alone
-    return _shown_to_both(Drafted(play, card, at).add(ev.Answered(seat=seat, answer=command)), command)
-
-
-def _shown_to_both(drafted: Drafted, command: cmd.WishCourtesy | cmd.GiveCourtesy) -> Outcome:
-    """Carries out what two players across from each other have answered, once both have."""
-    partner = seat_after(drafted.play.table.setup.seats, command.seat, 2)
-    other = drafted.play.answers.get(partner)
-    if not isinstance(other, type(command)):
+    drafted = Drafted(play, card, at).add(ev.Answered(seat=act.seat, answer=act))
+    partner = seat_after(play.table.setup.seats, act.seat, 2)
+    other = play.answers.get(partner)
+    if not isinstance(other, type(act)):
         return drafted.events
-    drafted = drafted.add(ev.AnswersShown(seats=(partner, command.seat))).carry_out(other).carry_out(command)
+    drafted = drafted.add(ev.AnswersShown(seats=(partner, act.seat))).carry_out(other).carry_out(act)
     return drafted.refused or drafted.events
-
-
-def pass_on(play: PlayTable, seat: Seat, act: acts.Pass, card: Matcher, at: int) -> Outcome:
-    may = options(view(play.table, seat), seat)
-    if may.complete_pass:
-        return carried_out(play, cmd.CompletePass(seat=seat, tiles=act.tiles), card, at)
-    return pass_tiles(play, cmd.PassTiles(seat=seat, tiles=act.tiles, blind=act.blind), card, at)

@@ -38,7 +38,7 @@ def ask_to_name(play: PlayTable, seat: Seat) -> Outcome:
     return (ev.TableAsked(about="mahjongg", by=seat),)
 
 
-def name_hand(play: PlayTable, seat: Seat, act: acts.NameHand, _: Matcher, __: int) -> Outcome:
+def name_hand(play: PlayTable, seat: Seat, act: acts.NameHand) -> Outcome:
     """The winner names the hand, or names it again after a dispute. Everyone is asked again."""
     asked = play.question
     if asked is None or asked.about != "mahjongg" or asked.by != seat:

@@ -66,14 +66,14 @@ def sealed(act: acts.Deal) -> Seal:
     return Seal(digest=hashlib.sha256(f"{act.salt} {wall}".encode()).hexdigest(), salt=act.salt, wall=wall)
 
 
-def end_calls(play: PlayTable, act: acts.EndCalls, card: Matcher, at: int) -> Outcome:
+def end_claims(play: PlayTable, act: cmd.EndClaims, card: Matcher, at: int) -> Outcome:
     if open_window(play.table, act.discard) is None:
         return Rejected("play.too-late")
-    return carried_out(play, cmd.EndClaims(discard=act.discard), card, at)
+    return carried_out(play, act, card, at)
 
 
-def call_time(play: PlayTable, _: acts.CallTime, card: Matcher, at: int) -> Outcome:
-    return carried_out(play, cmd.CallTime(), card, at)
+def call_time(play: PlayTable, act: cmd.CallTime, card: Matcher, at: int) -> Outcome:
+    return carried_out(play, act, card, at)
 
 
 def end_round(play: PlayTable, _: acts.EndRound, __: Matcher, ___: int) -> Outcome:
@@ -81,23 +81,23 @@ def end_round(play: PlayTable, _: acts.EndRound, __: Matcher, ___: int) -> Outco
     return (ev.RoundEnded(),) if over else Rejected("play.game-runs")
 
 
-def move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
+def move(play: PlayTable, act: acts.TableMove, card: Matcher, at: int) -> Outcome:
     """A bot's act goes the same way as a person's."""
     command = act.command
     if isinstance(command, cmd.CheckHand):
         return carried_out(play, command, card, at)
     if isinstance(command, cmd.CallHandDead) and command.seat is not None:
-        return call_dead(play, command.seat, acts.CallDead(accused=command.accused), card, at)
+        return call_dead(play, command.seat, command, card, at)
     if not isinstance(command, cmd.SeatCommand):
         return Rejected("play.not-yours")
     if command.seat not in play.bots and not isinstance(command, cmd.PickTile | cmd.DeclareMahJongg):
         return Rejected("play.too-late")  # a person has taken over from the bot
     if isinstance(command, cmd.PassTiles):
-        return pass_tiles(play, command, card, at)
+        return pass_tiles(play, command.seat, command, card, at)
     if isinstance(command, cmd.WishCourtesy):
-        return wish(play, command.seat, acts.Wish(count=command.count), card, at)
+        return wish(play, command.seat, command, card, at)
     if isinstance(command, cmd.GiveCourtesy):
-        return give(play, command.seat, acts.Give(tiles=command.tiles), card, at)
+        return give(play, command.seat, command, card, at)
     if play.terms.on_paper and isinstance(command, cmd.DeclareMahJongg):
         return ask_to_name(play, command.seat)
     if not is_option(options(view(play.table, command.seat), command.seat), command):
@@ -105,7 +105,7 @@ def move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
     return carried_out(play, command, card, at)
 
 
-def moves(play: PlayTable, act: acts.Moves, card: Matcher, at: int) -> Outcome:
+def moves(play: PlayTable, act: acts.TableMoves, card: Matcher, at: int) -> Outcome:
     """What bots do at the same time, one after the other. A call that loses to another player's is dropped."""
     drafted = Drafted(play, card, at)
     for command in act.commands:

@@ -17,10 +17,10 @@ from eastwind.native.quick_bot import quick_player
 from eastwind.play import acts
 from eastwind.play.apply import apply
 from eastwind.play.awaited import away_due
-from eastwind.play.decide import decide
 from eastwind.play.deciding.absence import is_missed
 from eastwind.play.events import AnyPlayEvent
 from eastwind.play.lessons import Teacher
+from eastwind.play.machine import decide
 from eastwind.play.screens.play_by_play import Told, tell
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable

@@ -20,7 +20,9 @@ function chairs(ask, screen) {
   if (screen.phase !== "chairs") return watching(ask, screen);
   if (!screen.you) return { prompt: "Choose a name and a chair.", buttons: [] };
   const run =
-    () => (ask.can_start ? act({ type: "start" }, "Start") : refuse(ask.note || "Choose a name and a chair first."));
+    () => (ask.can_start
+      ? act({ type: "start_table" }, "Start")
+      : refuse(ask.note || "Choose a name and a chair first."));
   const start = { zone: "primary", words: "Start", look: "gold", off: !ask.can_start, run };
   const stand = { zone: "second", words: "Stand up", run: () => act({ type: "stand" }, "Stand up") };
   return { prompt: ask.note ?? "Waiting for friends. Empty chairs get bots.", buttons: [start, stand] };
@@ -54,6 +56,9 @@ function watching(ask, screen) {
 
 const takeBackPass = { zone: "second", words: "Take back", run: () => act({ type: "take_back_pass" }, "Take back") };
 
+// A pass that everyone made blind, East completes.
+const completes = (ask) => ask.step.endsWith("completing");
+
 function pass(ask) {
   if (ask.put_out) {
     return { prompt: `You passed.${waitingFor(ask.waiting_for)}`, buttons: ask.put_out.final ? [] : [takeBackPass] };
@@ -68,7 +73,7 @@ function pass(ask) {
     : `Pass ${blind} blind`;
   const tiles = chosen.map((item) => item.tile);
   const go = () => {
-    act({ type: "pass", tiles, blind }, words);
+    act(completes(ask) ? { type: "complete_pass", tiles } : { type: "pass_tiles", tiles, blind }, words);
     rack.putTrayOut(true);
   };
   const run = () => (ready ? go() : refuse(`Choose ${ask.count} tiles to pass.`));
@@ -88,7 +93,7 @@ function give(ask) {
   const words = `Pass ${ask.count} across to ${ask.to}`;
   const tiles = chosen.map((item) => item.tile);
   const go = () => {
-    act({ type: "give", tiles }, words);
+    act({ type: "give_courtesy", tiles }, words);
     rack.putTrayOut(true);
   };
   const run = () => (ready ? go() : refuse(`Choose ${ask.count} for ${ask.to}.`));
@@ -107,7 +112,7 @@ function stop(ask) {
     prompt: "Stop or continue?",
     buttons: [
       { zone: "primary", words: "Continue", look: "gold", run: () => act({ type: "continue" }, "Continue") },
-      { zone: "second", words: "Stop", run: () => act({ type: "stop" }, "Stop") },
+      { zone: "second", words: "Stop", run: () => act({ type: "stop_charleston" }, "Stop") },
     ],
   };
 }
@@ -122,8 +127,8 @@ const skipButton = (words, run) => ({ zone: "skip", words, look: "ghost", run })
 
 function call(ask, screen) {
   const name = screen.last?.name || "it";
-  const say = (type, words) => () => act({ type, discard: ask.discard }, words);
-  const neverMind = skipButton("Never mind", say("never_mind", "Never mind"));
+  const say = (what, words) => () => act({ ...what, discard: ask.discard }, words);
+  const neverMind = skipButton("Never mind", say({ type: "withdraw_claim" }, "Never mind"));
   if (ask.answered === "skip") return { prompt: `You skipped ${name}.`, buttons: [] };
   if (ask.answered === "call") return { prompt: `You called ${name}.`, buttons: [neverMind] };
   if (ask.answered === "mahjongg") return { prompt: `You called ${name} for Mah Jongg.`, buttons: [neverMind] };
@@ -131,21 +136,26 @@ function call(ask, screen) {
   return {
     prompt: waits ? `Everyone is waiting for you. Call ${name}?` : `Call ${name}?`,
     buttons: [
-      { zone: "call", words: "Call", look: "gold", run: say("call", `Call ${name}`) },
-      { zone: "wait", words: "Wait", off: waits, run: waits ? () => {} : say("wait", "Wait") },
-      skipButton("Skip", say("skip", "Skip")),
+      {
+        zone: "call",
+        words: "Call",
+        look: "gold",
+        run: say({ type: "claim_discard", kind: "exposure" }, `Call ${name}`),
+      },
+      { zone: "wait", words: "Wait", off: waits, run: waits ? () => {} : say({ type: "wait" }, "Wait") },
+      skipButton("Skip", say({ type: "let_discard_go" }, "Skip")),
     ],
   };
 }
 
 function expose(ask) {
-  const neverMind = () => act({ type: "never_mind", discard: ask.discard }, "Never mind");
+  const neverMind = () => act({ type: "withdraw_claim", discard: ask.discard }, "Never mind");
   return { prompt: "Choose what to show.", buttons: ask.never_mind ? [skipButton("Never mind", neverMind)] : [] };
 }
 
 export function swapJoker(swap) {
   const { tile, owner, exposure } = swap;
-  const go = () => act({ type: "swap_joker", tile, owner, exposure }, "Swap joker");
+  const go = () => act({ type: "exchange_joker", tile, owner, exposure }, "Swap joker");
   askFirst(`Swap joker? ${swap.words}.`, "Swap joker", go, [tile, JOKER]);
 }
 
@@ -162,7 +172,7 @@ export function changeExposure(screen) {
 function throwTile(tile, careful) {
   const go = () => {
     rack.willLeave([rack.raisedId()]);
-    act({ type: "discard", tile }, `Discard ${nameOf(tile)}`);
+    act({ type: "discard_tile", tile }, `Discard ${nameOf(tile)}`);
   };
   if (careful) askFirst(careful, `Discard ${nameOf(tile).toLowerCase()}`, go, [tile]);
   else go();
@@ -185,7 +195,7 @@ function discard(ask, screen) {
   if (ask.jokers?.length) buttons.push({ zone: "swap", words: "Swap joker", run: () => swapAny(screen) });
   if (canChange(ask)) buttons.push({ zone: "change", words: "Change exposure", run: () => changeExposure(screen) });
   if (screen.take_back) {
-    buttons.push(skipButton(screen.take_back_words ?? "Take back", () => act({ type: "take_back" }, "Take back")));
+    buttons.push(skipButton(screen.take_back_words ?? "Take back", () => act({ type: "take_back_act" }, "Take back")));
   }
   return { prompt: raised ? "Your turn." : "Your turn. Choose a tile to discard.", buttons };
 }
@@ -252,8 +262,11 @@ export function asked(screen) {
   const found = (KINDS[screen.ask.kind] || KINDS.wait)(screen.ask, screen);
   if (!screen.mahjongg) return found;
   const sure = screen.ask.mahjongg_sure;
-  const declare = () =>
-    act({ type: "mahjongg", discard: screen.ask.kind === "call" ? screen.ask.discard : 0 }, "Mah Jongg");
+  const { kind, discard: number } = screen.ask;
+  const what = kind === "call"
+    ? { type: "claim_discard", discard: number, kind: "mahjongg" }
+    : { type: "declare_mah_jongg" };
+  const declare = () => act(what, "Mah Jongg");
   const run = () => (sure ? askFirst(sure, "Mah Jongg", declare) : declare());
   return { ...found, buttons: [...found.buttons, { zone: "mahjongg", words: "Mah Jongg", look: "red", run }] };
 }

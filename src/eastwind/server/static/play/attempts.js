@@ -35,7 +35,7 @@ export function showAny(screen) {
     screen.ask.any_title,
     screen.rack,
     "Show these tiles",
-    (tiles) => act({ type: "expose", tiles }, `Expose ${namesOf(tiles)}`),
+    (tiles) => act({ type: "make_exposure", tiles }, `Expose ${namesOf(tiles)}`),
   );
 }
 
@@ -58,7 +58,8 @@ export function swapAny(screen, chosen = null) {
       tiles.map((each) => ({
         words: `For ${nameOf(each)}`,
         tiles: [each],
-        run: () => act({ type: "swap_joker", tile: each, owner: joker.owner, exposure: joker.exposure }, "Swap joker"),
+        run: () =>
+          act({ type: "exchange_joker", tile: each, owner: joker.owner, exposure: joker.exposure }, "Swap joker"),
       })),
     );
   };
@@ -68,7 +69,7 @@ export function swapAny(screen, chosen = null) {
 }
 
 export function callDead(seat, screen) {
-  const send = (reason) => act({ type: "call_dead", accused: seat.seat, reason }, "Call hand dead");
+  const send = (reason) => act({ type: "call_hand_dead", accused: seat.seat, reason }, "Call hand dead");
   const reasons = screen.dead_reasons ?? [];
   if (!reasons.length) {
     askFirst(`Call ${seat.name}'s hand dead?`, "Call hand dead", () => send(""), [], true);

@@ -632,6 +632,297 @@ export interface DiscardWeighed {
   why: string;
 }
 
+/** Put tiles out for a pass of the Charleston, and pass `blind` more, unseen, from the ones that arrive. */
+export interface PassTiles {
+  type: "pass_tiles";
+  tiles: string[];
+  blind?: number;
+}
+
+/** East completes a pass that everyone made blind, from its own hand. */
+export interface CompletePass {
+  type: "complete_pass";
+  tiles?: string[];
+}
+
+/** Take the tiles of a pass back, as long as someone has not passed. */
+export interface TakeBackPass {
+  type: "take_back_pass";
+}
+
+/** Stop after the first Charleston, or call the second left pass back. */
+export interface StopCharleston {
+  type: "stop_charleston";
+}
+
+/** A second Charleston is fine. */
+export interface Continue {
+  type: "continue";
+}
+
+/** Say how many tiles to pass in the courtesy pass. */
+export interface WishCourtesy {
+  type: "wish_courtesy";
+  count: number;
+}
+
+/** Put out the tiles of the courtesy pass. */
+export interface GiveCourtesy {
+  type: "give_courtesy";
+  tiles: string[];
+}
+
+/** Claim a discard aloud. */
+export interface ClaimDiscard {
+  type: "claim_discard";
+  discard: number;
+  kind: "exposure" | "mahjongg";
+}
+
+/** Let a discard go by. */
+export interface LetDiscardGo {
+  type: "let_discard_go";
+  discard: number;
+}
+
+/** Hold the table for a moment, to think about a discard. */
+export interface Wait {
+  type: "wait";
+  discard: number;
+}
+
+/** Hold the table no longer. */
+export interface ReleaseTable {
+  type: "release_table";
+  discard: number;
+}
+
+/** Take a claim back. */
+export interface WithdrawClaim {
+  type: "withdraw_claim";
+  discard: number;
+}
+
+/** Show these tiles from the rack with the claimed discard. This also takes it, if that hasn't happened yet. */
+export interface MakeExposure {
+  type: "make_exposure";
+  tiles: string[];
+}
+
+/** Make this turn's exposure larger or smaller: these tiles go with the claimed one. */
+export interface ChangeExposure {
+  type: "change_exposure";
+  tiles: string[];
+}
+
+/** Give a tile for a joker in an exposure, on any rack. Exposures count from 0. */
+export interface ExchangeJoker {
+  type: "exchange_joker";
+  tile: string;
+  owner: Seat;
+  exposure: number;
+}
+
+/** Discard a tile and say its name. If `says` is empty, the name is right. */
+export interface DiscardTile {
+  type: "discard_tile";
+  tile: string;
+}
+
+/** Call Mah Jongg and show the hand. A caller in error may have shown nothing, or only the claimed exposure. */
+export interface DeclareMahJongg {
+  type: "declare_mah_jongg";
+}
+
+/** Call a hand dead, and perhaps say why. Without a seat, the director does. */
+export interface CallHandDead {
+  type: "call_hand_dead";
+  accused: Seat;
+  reason?: string;
+}
+
+/** Name a hand from a paper card, and show it. `groups` is the rack as it stands. */
+export interface NameHand {
+  type: "name_hand";
+  line: string;
+  value: number;
+  concealed?: boolean;
+  section?: "quints" | "singles_and_pairs" | null;
+  groups?: string[][];
+}
+
+/** Accept a hand, or agree that one is dead. */
+export interface Agree {
+  type: "agree";
+}
+
+/** Dispute a hand, or play on. */
+export interface Disagree {
+  type: "disagree";
+  reason?: string;
+}
+
+/** Take the question to the table back. */
+export interface WithdrawHand {
+  type: "withdraw_hand";
+}
+
+/** Take an empty chair, or a bot's in mid-game. */
+export interface Sit {
+  type: "sit";
+  seat: Seat;
+  name: string;
+}
+
+/** Give the chair up. In mid-game a bot plays on. */
+export interface Stand {
+  type: "stand";
+}
+
+/** Start the first game. Bots fill empty chairs. */
+export interface StartTable {
+  type: "start_table";
+}
+
+/** Ready for the next game. */
+export interface Next {
+  type: "next";
+}
+
+/** The player's own points for the finished game, as written on a scorecard. */
+export interface WriteScore {
+  type: "write_score";
+  points: number;
+}
+
+/** Take the latest act back, at a table of one person and bots. Among people, ask the others to agree. */
+export interface TakeBackAct {
+  type: "take_back_act";
+}
+
+/** Agree that a player takes an act back. */
+export interface AgreeBack {
+  type: "agree_back";
+}
+
+/** Don't agree, or ask no longer. */
+export interface RefuseBack {
+  type: "refuse_back";
+}
+
+/** Stop the table until someone continues: bots and clocks stand still. */
+export interface Pause {
+  type: "pause";
+}
+
+/** Resume play after a pause. */
+export interface Resume {
+  type: "resume";
+}
+
+/** Finish the game quickly, now that only bots play on. */
+export interface RunAhead {
+  type: "run_ahead";
+}
+
+/** A bot plays for someone who seems to be away, until that person is back. */
+export interface LetBotPlay {
+  type: "let_bot_play";
+  seat: Seat;
+}
+
+/** Wait a while longer for someone who seems to be away. */
+export interface WaitFor {
+  type: "wait_for";
+  seat: Seat;
+}
+
+/** Ask for a new link to the seat of a player who lost a phone. Everyone else at the table has to agree. */
+export interface ReissueSeat {
+  type: "reissue_seat";
+  seat: Seat;
+}
+
+/** Agree to a new link for this seat. */
+export interface AgreeToLink {
+  type: "agree_to_link";
+  seat: Seat;
+}
+
+/** Don't agree to a new link for this seat, or ask no longer. */
+export interface RefuseLink {
+  type: "refuse_link";
+  seat: Seat;
+}
+
+/** How much the table tells this player about the card. */
+export interface Help {
+  type: "help";
+  level: "coach" | "nearest" | "none";
+}
+
+/** Watch a line of the card. */
+export interface Pin {
+  type: "pin";
+  line: string;
+}
+
+export interface Unpin {
+  type: "unpin";
+  line: string;
+}
+
+/** Say a ready phrase to everyone at the table. */
+export interface Say {
+  type: "say";
+  phrase: string;
+}
+
+/** The host gives the link of a video call; "" takes it away. */
+export interface VideoLink {
+  type: "video_link";
+  link: string;
+}
+
+/** The host names a teacher, who gets a link; "" ends the lesson. A teacher who sends it leaves. */
+export interface InviteTeacher {
+  type: "invite_teacher";
+  name: string;
+}
+
+/** Show the player's own hand to the teacher, or close it again. */
+export interface OpenHand {
+  type: "open_hand";
+  open: boolean;
+}
+
+/** Agree that the teacher may take the game back and choose tiles, or no longer. */
+export interface AgreeToLesson {
+  type: "agree_to_lesson";
+  agree: boolean;
+}
+
+/** The teacher points at a tile of an open hand, or at a line of the card. */
+export interface PointAt {
+  type: "point_at";
+  seat: Seat;
+  tile?: string | null;
+  line?: string;
+}
+
+/** The teacher takes the game back by some acts of the players. */
+export interface Rewind {
+  type: "rewind";
+  steps?: number;
+}
+
+/** The teacher chooses a pupil's thirteen tiles of the next deal; "" leaves them to chance. */
+export interface PrepareRack {
+  type: "prepare_rack";
+  seat: Seat;
+  text: string;
+}
+
 export type Seat = "A" | "B" | "C" | "D";
 
 export type AnyAsk =
@@ -654,3 +945,54 @@ export type AnyAsk =
   | AskTeacher;
 
 export type AnyLesson = PupilsLesson | TeachersLesson;
+
+export type SentAct =
+  | PassTiles
+  | CompletePass
+  | TakeBackPass
+  | StopCharleston
+  | Continue
+  | WishCourtesy
+  | GiveCourtesy
+  | ClaimDiscard
+  | LetDiscardGo
+  | Wait
+  | ReleaseTable
+  | WithdrawClaim
+  | MakeExposure
+  | ChangeExposure
+  | ExchangeJoker
+  | DiscardTile
+  | DeclareMahJongg
+  | CallHandDead
+  | NameHand
+  | Agree
+  | Disagree
+  | WithdrawHand
+  | Sit
+  | Stand
+  | StartTable
+  | Next
+  | WriteScore
+  | TakeBackAct
+  | AgreeBack
+  | RefuseBack
+  | Pause
+  | Resume
+  | RunAhead
+  | LetBotPlay
+  | WaitFor
+  | ReissueSeat
+  | AgreeToLink
+  | RefuseLink
+  | Help
+  | Pin
+  | Unpin
+  | Say
+  | VideoLink
+  | InviteTeacher
+  | OpenHand
+  | AgreeToLesson
+  | PointAt
+  | Rewind
+  | PrepareRack;

@@ -8,38 +8,81 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.play import acts
-from eastwind.play.decide import BESIDE_THE_GAME, IN_THE_GAME, OF_THE_TABLE, TALK, decide
 from eastwind.play.lessons import TEACHER, Teacher
+from eastwind.play.machine import ROW_OF, SEAT_ROWS, TABLE_ROWS, decide
 from eastwind.play.paper_card_questions import Question
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
+from eastwind.table import commands as cmd
 from eastwind.table.commands import CheckHand
 from eastwind.tiles import Tile
 from tests.play.seating import Table, deal
 from tests.play.test_calls import thrown
 
 IN_PLAY: list[acts.AnyAct] = [
-    acts.Pass(tiles=()), acts.TakeBackPass(), acts.Stop(), acts.Continue(), acts.Wish(count=1), acts.Give(tiles=()),
-    acts.Call(discard=1), acts.Skip(discard=1), acts.Wait(discard=1), acts.NeverMind(discard=1), acts.Expose(tiles=()),
-    acts.ChangeExposure(tiles=()), acts.Discard(tile=Tile("1B")), acts.SwapJoker(tile=Tile("1B"), owner="A", exposure=0),
-    acts.Mahjongg(), acts.CallDead(accused="B"),
-]  # fmt: skip
+    cmd.PassTiles(seat="A", tiles=()),
+    acts.TakeBackPass(),
+    cmd.StopCharleston(seat="A"),
+    acts.Continue(),
+    cmd.WishCourtesy(seat="A", count=1),
+    cmd.GiveCourtesy(seat="A", tiles=()),
+    cmd.ClaimDiscard(seat="A", discard=1, kind="exposure"),
+    cmd.LetDiscardGo(seat="A", discard=1),
+    acts.Wait(discard=1),
+    cmd.WithdrawClaim(seat="A", discard=1),
+    cmd.MakeExposure(seat="A", tiles=()),
+    cmd.ChangeExposure(seat="A", tiles=()),
+    cmd.DiscardTile(seat="A", tile=Tile("1B")),
+    cmd.ExchangeJoker(seat="A", tile=Tile("1B"), owner="A", exposure=0),
+    cmd.CompletePass(seat="A"),
+    acts.ReleaseTable(discard=1),
+    cmd.DeclareMahJongg(seat="A"),
+    cmd.CallHandDead(seat="A", accused="B"),
+]
 ANSWERS: list[acts.AnyAct] = [
-    acts.NameHand(line="x", value=25), acts.Agree(), acts.Disagree(), acts.WithdrawHand(),
-]  # fmt: skip
-STAND_STILL: list[acts.AnyAct] = [acts.Next(), acts.TakeBack()]
+    acts.NameHand(line="x", value=25),
+    acts.Agree(),
+    acts.Disagree(),
+    acts.WithdrawHand(),
+]
+STAND_STILL: list[acts.AnyAct] = [acts.Next(), acts.TakeBackAct()]
 BESIDE: list[acts.AnyAct] = [
-    acts.Stand(), acts.Start(), acts.Help(level="none"), acts.Pin(line="x"), acts.Unpin(line="x"),
-    acts.InviteTeacher(name="Eve"), acts.OpenHand(open=True), acts.AgreeToLesson(agree=True), acts.Point(seat="A"),
-    acts.Rewind(), acts.PrepareRack(seat="A", text=""), acts.WriteScore(points=0), acts.AgreeBack(), acts.RefuseBack(),
-    acts.Pause(), acts.Resume(), acts.RunAhead(), acts.LetBotPlay(seat="B"), acts.WaitFor(seat="B"),
-    acts.ReissueSeat(seat="B"), acts.AgreeToLink(seat="B"), acts.RefuseLink(seat="B"),
-    acts.ComeBack(), acts.Say(phrase="nice"), acts.VideoLink(link=""),
-]  # fmt: skip
+    acts.Stand(),
+    acts.StartTable(),
+    acts.Help(level="none"),
+    acts.Pin(line="x"),
+    acts.Unpin(line="x"),
+    acts.InviteTeacher(name="Eve"),
+    acts.OpenHand(open=True),
+    acts.AgreeToLesson(agree=True),
+    acts.PointAt(seat="A"),
+    acts.Rewind(),
+    acts.PrepareRack(seat="A", text=""),
+    acts.WriteScore(points=0),
+    acts.AgreeBack(),
+    acts.RefuseBack(),
+    acts.Pause(),
+    acts.Resume(),
+    acts.RunAhead(),
+    acts.LetBotPlay(seat="B"),
+    acts.WaitFor(seat="B"),
+    acts.ReissueSeat(seat="B"),
+    acts.AgreeToLink(seat="B"),
+    acts.RefuseLink(seat="B"),
+    acts.ComeBack(),
+    acts.Say(phrase="nice"),
+    acts.VideoLink(link=""),
+]
 BY_ITSELF: list[acts.AnyAct] = [
-    acts.SeemsAway(seat="B"), deal("x"), acts.EndCalls(discard=1), acts.GoOn(), acts.CallTime(), acts.EndRound(),
-    acts.Move(command=CheckHand()), acts.Moves(commands=()),
-]  # fmt: skip
+    acts.SeemsAway(seat="B"),
+    deal("x"),
+    cmd.EndClaims(discard=1),
+    acts.GoOn(),
+    cmd.CallTime(),
+    acts.EndRound(),
+    acts.TableMove(command=CheckHand()),
+    acts.TableMoves(commands=()),
+]
 OF_THE_STAFF: list[acts.AnyAct] = [acts.Close(by="Staff"), acts.GiveNewLink(seat="B", by="Staff")]
 PERSONS = [*IN_PLAY, *ANSWERS, *STAND_STILL, *BESIDE]
 SIT = acts.Sit(seat="D", name="Fay")
@@ -55,14 +98,33 @@ def kinds(some: list[acts.AnyAct]) -> set[type]:
     return {type(act) for act in some}
 
 
-def test_every_act_has_one_place() -> None:
+def test_every_act_has_one_row() -> None:
     every = kinds([*PERSONS, *BY_ITSELF, *OF_THE_STAFF, SIT])
-    assert every == set(get_args(acts.AnyAct))
-    assert kinds([*PERSONS, SIT]) - {acts.ComeBack} == set(get_args(acts.PersonsAct))
-    assert set(IN_THE_GAME) == kinds([*IN_PLAY, *ANSWERS])
-    assert [each.__name__ for each in TALK] == ["Say", "VideoLink"]
-    assert {*BESIDE_THE_GAME, *TALK} == kinds([*STAND_STILL, *BESIDE])
-    assert set(OF_THE_TABLE) == kinds([*BY_ITSELF, *OF_THE_STAFF])
+    assert every == set(ROW_OF)
+    assert len(ROW_OF) == len(SEAT_ROWS) + len(TABLE_ROWS)
+    assert set(get_args(acts.AnyAct)) - every == set(get_args(cmd.AnyCommand)) - every, "acts of play have rows"
+    assert {row.act for row in TABLE_ROWS} == kinds([*BY_ITSELF, *OF_THE_STAFF])
+    assert {row.act for row in SEAT_ROWS if row.beside} == kinds([*STAND_STILL, *BESIDE, SIT])
+    assert {row.act for row in SEAT_ROWS if row.answers} == kinds(ANSWERS)
+
+
+def test_every_act_of_a_seat_has_a_judge_of_its_own_or_the_games() -> None:
+    for row in SEAT_ROWS:
+        assert row.judge is None or row.judge_with_card is None, row.act
+        assert row.judge or row.judge_with_card or issubclass(row.act, cmd.Command), row.act
+
+
+def test_no_one_does_an_act_of_the_game_for_another_seat() -> None:
+    assert slug(thrown(), "A", cmd.LetDiscardGo(seat="B", discard=1)) == "play.not-yours"
+    assert slug(thrown(), "A", cmd.CallHandDead(seat="B", accused="C")) == "play.not-yours"
+
+
+@pytest.mark.parametrize(
+    "act", [cmd.PickTile(seat="A"), cmd.RuleHandDead(accused="B"), cmd.StartGame(dice=(1, 1), wall=())]
+)
+def test_act_of_the_game_without_a_row_is_no_ones(act: acts.AnyAct) -> None:
+    assert slug(thrown(), "A", act) == "play.not-yours"
+    assert slug(thrown(), None, act) == "play.no-seat"
 
 
 def named(each: object) -> str:
