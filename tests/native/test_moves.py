@@ -10,8 +10,17 @@ from eastwind.native.library import NativeError
 from eastwind.native.moves import ACTS, act_of, command_of, options_from
 from eastwind.native.positions import AFTER, CLAIMS, PHASES, STAGES, WINDOWS, empty_game, kind_number, seat_number
 from eastwind.native.structs import Act, Exchange, Game, Way
-from eastwind.table import commands as cmd
 from eastwind.table import machine
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile, RackTile, TouchWall
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, TakeDiscard, WithdrawClaim
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg, ShowHand
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
+from eastwind.table.moments.happening import snake
+from eastwind.table.moments.passing import CompletePass, PassTiles, RackPass, StopCharleston
+from eastwind.table.moments.starting import RollForEast
 from eastwind.table.options import NOTHING, Options
 from eastwind.table.pass_order import ORDER as PASSES
 from eastwind.tiles import ORDER, Tile, read_tiles
@@ -21,7 +30,7 @@ from tests.native import header
 def test_acts_stand_in_the_order_of_the_header_under_the_same_names() -> None:
     names = header.enum_of("EW_WAIT")[:-1]
     assert len(names) == header.numbers()["EW_ACTS"]
-    assert names == ["EW_WAIT", *(f"EW_{cmd.snake(kind.__name__).upper()}" for kind in ACTS if kind)]
+    assert names == ["EW_WAIT", *(f"EW_{snake(kind.__name__).upper()}" for kind in ACTS if kind)]
 
 
 def test_every_option_of_a_seat_is_an_act() -> None:
@@ -69,36 +78,36 @@ def some(text: str) -> tuple[Tile, ...]:
     return tuple(read_tiles(text))
 
 
-COMMANDS: list[tuple[cmd.AnyCommand, dict[str, object]]] = [
-    (cmd.PassTiles(seat="B", tiles=some("1B 5C N")), {"act": 1, "seat": 1, "count": 3, "tiles": [0, 13, 27]}),
-    (cmd.PassTiles(seat="A", tiles=some("2B"), blind=2), {"act": 1, "count": 1, "tiles": [1], "number": 2}),
-    (cmd.CompletePass(seat="A", tiles=some("2B 9D")), {"act": 2, "count": 2, "tiles": [1, 26]}),
-    (cmd.RackPass(seat="D"), {"act": 3, "seat": 3}),
-    (cmd.StopCharleston(seat="A"), {"act": 4}),
-    (cmd.WishCourtesy(seat="C", count=2), {"act": 5, "seat": 2, "number": 2}),
-    (cmd.GiveCourtesy(seat="D", tiles=some("7C")), {"act": 6, "seat": 3, "count": 1, "tiles": [15]}),
-    (cmd.TouchWall(seat="A"), {"act": 7}),
-    (cmd.PickTile(seat="A"), {"act": 8}),
-    (cmd.RackTile(seat="A"), {"act": 9}),
-    (cmd.DiscardTile(seat="A", tile=Tile("3D")), {"act": 10, "kind": 20}),
-    (cmd.ClaimDiscard(seat="A", discard=5, kind="exposure"), {"act": 11, "number": 1}),
-    (cmd.ClaimDiscard(seat="A", discard=5, kind="mahjongg"), {"act": 11, "number": 2}),
-    (cmd.LetDiscardGo(seat="B", discard=5), {"act": 12, "seat": 1}),
-    (cmd.WithdrawClaim(seat="B", discard=5), {"act": 13, "seat": 1}),
-    (cmd.TakeDiscard(seat="A", discard=5, moved=True), {"act": 14, "number": 1}),
-    (cmd.TakeDiscard(seat="A", discard=5, moved=False), {"act": 14}),
-    (cmd.MakeExposure(seat="C", tiles=some("7C 7C J")), {"act": 15, "seat": 2, "way": (2, 1)}),
-    (cmd.ChangeExposure(seat="C", tiles=some("9D J J")), {"act": 16, "seat": 2, "way": (1, 2)}),
+COMMANDS: list[tuple[AnyCommand, dict[str, object]]] = [
+    (PassTiles(seat="B", tiles=some("1B 5C N")), {"act": 1, "seat": 1, "count": 3, "tiles": [0, 13, 27]}),
+    (PassTiles(seat="A", tiles=some("2B"), blind=2), {"act": 1, "count": 1, "tiles": [1], "number": 2}),
+    (CompletePass(seat="A", tiles=some("2B 9D")), {"act": 2, "count": 2, "tiles": [1, 26]}),
+    (RackPass(seat="D"), {"act": 3, "seat": 3}),
+    (StopCharleston(seat="A"), {"act": 4}),
+    (WishCourtesy(seat="C", count=2), {"act": 5, "seat": 2, "number": 2}),
+    (GiveCourtesy(seat="D", tiles=some("7C")), {"act": 6, "seat": 3, "count": 1, "tiles": [15]}),
+    (TouchWall(seat="A"), {"act": 7}),
+    (PickTile(seat="A"), {"act": 8}),
+    (RackTile(seat="A"), {"act": 9}),
+    (DiscardTile(seat="A", tile=Tile("3D")), {"act": 10, "kind": 20}),
+    (ClaimDiscard(seat="A", discard=5, kind="exposure"), {"act": 11, "number": 1}),
+    (ClaimDiscard(seat="A", discard=5, kind="mahjongg"), {"act": 11, "number": 2}),
+    (LetDiscardGo(seat="B", discard=5), {"act": 12, "seat": 1}),
+    (WithdrawClaim(seat="B", discard=5), {"act": 13, "seat": 1}),
+    (TakeDiscard(seat="A", discard=5, moved=True), {"act": 14, "number": 1}),
+    (TakeDiscard(seat="A", discard=5, moved=False), {"act": 14}),
+    (MakeExposure(seat="C", tiles=some("7C 7C J")), {"act": 15, "seat": 2, "way": (2, 1)}),
+    (ChangeExposure(seat="C", tiles=some("9D J J")), {"act": 16, "seat": 2, "way": (1, 2)}),
     (
-        cmd.ExchangeJoker(seat="A", tile=Tile("4B"), owner="C", exposure=1),
+        ExchangeJoker(seat="A", tile=Tile("4B"), owner="C", exposure=1),
         {"act": 17, "kind": 3, "owner": 2, "index": 1},
     ),
-    (cmd.DeclareMahJongg(seat="B"), {"act": 18, "seat": 1}),
+    (DeclareMahJongg(seat="B"), {"act": 18, "seat": 1}),
 ]
 
 
 @pytest.mark.parametrize(("command", "written"), COMMANDS, ids=lambda each: type(each).__name__)
-def test_command_is_written_and_read_again(command: cmd.AnyCommand, written: dict[str, object]) -> None:
+def test_command_is_written_and_read_again(command: AnyCommand, written: dict[str, object]) -> None:
     act = act_of(command)
     assert fields(act) == written
     assert command_of(act, a_game()) == command
@@ -110,10 +119,10 @@ def test_waiting_is_not_a_command() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    [cmd.RollForEast(rolls={}), cmd.ShowHand(seat="A"), cmd.PassTiles(seat="A", tiles=some("1B 2B 3B 4B"))],
+    [RollForEast(rolls={}), ShowHand(seat="A"), PassTiles(seat="A", tiles=some("1B 2B 3B 4B"))],
     ids=lambda each: type(each).__name__,
 )
-def test_what_is_not_in_the_legal_game_is_refused(command: cmd.AnyCommand) -> None:
+def test_what_is_not_in_the_legal_game_is_refused(command: AnyCommand) -> None:
     with pytest.raises(NativeError, match=r"doesn't know (RollForEast|ShowHand)\.|A pass has three tiles\."):
         act_of(command)
 

@@ -13,7 +13,8 @@ from eastwind.players.learners.learner import Learner
 from eastwind.players.player import Because, reason_of
 from eastwind.players.roster import LEARNERS, make_player
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker
 from eastwind.table.options import NOTHING, options
 from eastwind.table.views import view
 from tests.native.engines import engine
@@ -91,8 +92,8 @@ def test_bot_keeps_to_what_it_is_offered() -> None:
     may = options(sight, "B")
     assert may.exchange_joker
     bot = quick_player("steady", matcher("first-steps"), sight.setup.sheet)
-    assert isinstance(bot.react(sight, may), cmd.ExchangeJoker)
-    assert isinstance(bot.react(sight, replace(may, exchange_joker=())), cmd.DiscardTile)
+    assert isinstance(bot.react(sight, may), ExchangeJoker)
+    assert isinstance(bot.react(sight, replace(may, exchange_joker=())), DiscardTile)
 
 
 def test_reason_of_a_bot_is_that_of_its_twin() -> None:

@@ -16,9 +16,10 @@ from eastwind.native.moves import ACTS
 from eastwind.native.structs import Game
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import PACKAGED, load_sheet
-from eastwind.table import commands as cmd
-from eastwind.table.events import Ruled
 from eastwind.table.machine import is_option
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.happening import SeatCommand
+from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.options import options
 from eastwind.table.scenes.run import play_scene
 from eastwind.table.scenes.scene import Scene, read_scene
@@ -121,8 +122,8 @@ def follow_at(at: Table, scene: Scene) -> int:
     return compared
 
 
-def is_allowed(state: State, command: cmd.AnyCommand) -> bool:
-    assert isinstance(command, cmd.SeatCommand)
+def is_allowed(state: State, command: AnyCommand) -> bool:
+    assert isinstance(command, SeatCommand)
     return is_option(options(view(state, command.seat), command.seat), command)
 
 

@@ -26,7 +26,14 @@ from eastwind.players.roster import make_player
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
+from eastwind.table.moments.happening import SeatCommand
+from eastwind.table.moments.passing import CompletePass, PassTiles
+from eastwind.table.moments.refereeing import CallHandDead
 from eastwind.table.records.wall_order import dice_and_wall, roll, stream
 from eastwind.table.scenes.run import card_from, make_setup
 from eastwind.tiles import JOKER
@@ -59,7 +66,7 @@ class Table:
 
     def do(self, seat: Seat | None, act: acts.AnyAct) -> Rejected | None:
         """An act; returns why not. Whose it is, the server says."""
-        if seat is not None and isinstance(act, cmd.SeatCommand | cmd.CallHandDead):
+        if seat is not None and isinstance(act, SeatCommand | CallHandDead):
             act = replace(act, seat=seat)
         outcome = decide(self.play, seat, act, self.card, self.clock)
         if isinstance(outcome, Rejected):
@@ -117,18 +124,18 @@ def persons_acts(screen: dict[str, Any]) -> Iterator[acts.AnyAct]:
     match ask["kind"]:
         case "pass" if not ask["put_out"]:
             completes = ask["step"].endswith("completing")
-            yield (cmd.CompletePass if completes else cmd.PassTiles)(seat=you, tiles=tuple(loose[: ask["count"]]))
+            yield (CompletePass if completes else PassTiles)(seat=you, tiles=tuple(loose[: ask["count"]]))
         case "stop" if ask["answered"] is None:
             yield acts.Continue()
         case "wish" if ask["answered"] is None:
-            yield cmd.WishCourtesy(seat=you, count=2)
+            yield WishCourtesy(seat=you, count=2)
         case "give" if ask["put_out"] is None:
-            yield cmd.GiveCourtesy(seat=you, tiles=tuple(loose[: ask["count"]]))
+            yield GiveCourtesy(seat=you, tiles=tuple(loose[: ask["count"]]))
         case "call" if ask["answered"] is None:
             yield from _answers(screen)
         case "expose":
-            first = (cmd.MakeExposure(seat=you, tiles=tuple(tiles)) for tiles in ask["choices"])
-            yield next(first, cmd.WithdrawClaim(seat=you, discard=ask["discard"]))
+            first = (MakeExposure(seat=you, tiles=tuple(tiles)) for tiles in ask["choices"])
+            yield next(first, WithdrawClaim(seat=you, discard=ask["discard"]))
         case "discard":
             yield from _in_turn(ask, you)
         case "over" if ask["can_next"]:
@@ -137,21 +144,21 @@ def persons_acts(screen: dict[str, Any]) -> Iterator[acts.AnyAct]:
 
 def _answers(screen: dict[str, Any]) -> Iterator[acts.AnyAct]:
     number, you = screen["ask"]["discard"], screen["you"]
-    yield cmd.ClaimDiscard(seat=you, discard=number, kind="mahjongg")
+    yield ClaimDiscard(seat=you, discard=number, kind="mahjongg")
     if sum(tile in (screen["last"]["tile"], JOKER) for tile in screen["rack"]) > 1:
-        yield cmd.ClaimDiscard(seat=you, discard=number, kind="exposure")
-    yield cmd.LetDiscardGo(seat=you, discard=number)
+        yield ClaimDiscard(seat=you, discard=number, kind="exposure")
+    yield LetDiscardGo(seat=you, discard=number)
 
 
 def _in_turn(ask: dict[str, Any], you: Seat) -> Iterator[acts.AnyAct]:
-    yield cmd.DeclareMahJongg(seat=you)
+    yield DeclareMahJongg(seat=you)
     for swap in ask["swaps"]:
-        yield cmd.ExchangeJoker(seat=you, tile=swap["tile"], owner=swap["owner"], exposure=swap["exposure"])
-    yield cmd.DiscardTile(seat=you, tile=next((tile for tile in ask["tiles"] if tile != JOKER), JOKER))
+        yield ExchangeJoker(seat=you, tile=swap["tile"], owner=swap["owner"], exposure=swap["exposure"])
+    yield DiscardTile(seat=you, tile=next((tile for tile in ask["tiles"] if tile != JOKER), JOKER))
 
 
 def is_mahjongg(act: acts.AnyAct) -> bool:
-    return isinstance(act, cmd.DeclareMahJongg) or (isinstance(act, cmd.ClaimDiscard) and act.kind == "mahjongg")
+    return isinstance(act, DeclareMahJongg) or (isinstance(act, ClaimDiscard) and act.kind == "mahjongg")
 
 
 def play_on(table: Table, seats: tuple[Seat, ...] = ("A",)) -> bool:

@@ -9,7 +9,10 @@ from eastwind.play.deciding.talking import host_of
 from eastwind.play.refusals import refused
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments.claiming import EndClaims
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.passing import PassTiles
 from eastwind.tiles import Tile
 from tests.play.seating import Table, play_on
 
@@ -45,8 +48,8 @@ def test_no_one_without_a_chair_starts_or_plays() -> None:
     table = Table().sit("Ann")
     assert table.do(None, acts.StartTable()) == Rejected("play.no-seat")
     table.start().run()
-    assert table.do(None, cmd.DiscardTile(seat="A", tile=Tile("1B"))) == Rejected("play.no-seat")
-    assert table.do("A", cmd.EndClaims(discard=1)) == Rejected("play.not-yours")
+    assert table.do(None, DiscardTile(seat="A", tile=Tile("1B"))) == Rejected("play.no-seat")
+    assert table.do("A", EndClaims(discard=1)) == Rejected("play.not-yours")
 
 
 def latecomer() -> Table:
@@ -90,10 +93,10 @@ def test_latecomer_who_goes_from_one_bots_chair_to_the_next_sees_none_of_their_t
 @pytest.mark.parametrize(
     "act",
     [
-        cmd.PassTiles(seat="A", tiles=(Tile("1B"), Tile("1B"), Tile("1B"))),
-        cmd.DiscardTile(seat="A", tile=Tile("1B")),
+        PassTiles(seat="A", tiles=(Tile("1B"), Tile("1B"), Tile("1B"))),
+        DiscardTile(seat="A", tile=Tile("1B")),
         acts.OpenHand(open=True),
-        cmd.DeclareMahJongg(seat="A"),
+        DeclareMahJongg(seat="A"),
         acts.ReissueSeat(seat="A"),
         acts.Pin(line="x"),
         acts.LetBotPlay(seat="A"),

@@ -12,7 +12,10 @@ from eastwind.play import acts
 from eastwind.play.timetable import is_finished
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments.claiming import ClaimDiscard, WithdrawClaim
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
+from eastwind.table.moments.refereeing import CallHandDead
 from eastwind.table.records.game_record import read_record, write_record
 from eastwind.tiles import Tile
 from tests.play.seating import Table, is_mahjongg, persons_acts, play_on
@@ -23,7 +26,7 @@ def clumsy_acts(table: Table, seat: Seat, chance: random.Random) -> Iterator[act
     """What someone might try, right or wrong, if the page offers it; then what a plain player does."""
     screen = table.screen(seat)
     if screen["phase"] == "play" and chance.random() < 0.03:
-        yield cmd.CallHandDead(
+        yield CallHandDead(
             seat="A", accused=chance.choice([other for other in SEATS if other != seat]), reason="no-line"
         )
     yield from _tries(screen, chance)
@@ -31,7 +34,7 @@ def clumsy_acts(table: Table, seat: Seat, chance: random.Random) -> Iterator[act
         if not is_mahjongg(act):
             yield act
     if screen["ask"]["kind"] == "discard":
-        yield cmd.DeclareMahJongg(seat="A")  # everything is exposed, and nothing is left to throw
+        yield DeclareMahJongg(seat="A")  # everything is exposed, and nothing is left to throw
 
 
 def _tries(screen: dict[str, Any], chance: random.Random) -> Iterator[acts.AnyAct]:
@@ -42,15 +45,15 @@ def _tries(screen: dict[str, Any], chance: random.Random) -> Iterator[acts.AnyAc
         case "call" if ask["answered"] is None and chance.random() < 0.15:
             number = ask["discard"]
             yield (
-                cmd.ClaimDiscard(seat="A", discard=number, kind="exposure")
+                ClaimDiscard(seat="A", discard=number, kind="exposure")
                 if chance.random() < 0.5
-                else cmd.ClaimDiscard(seat="A", discard=number, kind="mahjongg")
+                else ClaimDiscard(seat="A", discard=number, kind="mahjongg")
             )
         case "expose" if chance.random() < 0.8:
             yield (
-                cmd.MakeExposure(seat="A", tiles=some)
+                MakeExposure(seat="A", tiles=some)
                 if chance.random() < 0.5
-                else cmd.WithdrawClaim(seat="A", discard=ask["discard"])
+                else WithdrawClaim(seat="A", discard=ask["discard"])
             )
         case "discard":
             yield from _in_turn(ask, rack, some, chance)
@@ -63,11 +66,11 @@ def _in_turn(
 ) -> Iterator[acts.AnyAct]:
     if ask["jokers"] and rack and chance.random() < 0.5:
         joker = chance.choice(ask["jokers"])
-        yield cmd.ExchangeJoker(seat="A", tile=chance.choice(rack), owner=joker["owner"], exposure=joker["exposure"])
+        yield ExchangeJoker(seat="A", tile=chance.choice(rack), owner=joker["owner"], exposure=joker["exposure"])
     if ask["any_tiles"] and chance.random() < 0.3:
-        yield cmd.ChangeExposure(seat="A", tiles=some)
+        yield ChangeExposure(seat="A", tiles=some)
     if chance.random() < 0.01:
-        yield cmd.DeclareMahJongg(seat="A")
+        yield DeclareMahJongg(seat="A")
 
 
 def played_clumsily(sheet: str, seed: int, *names: str, games: int = 1) -> Table:

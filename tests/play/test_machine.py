@@ -13,31 +13,41 @@ from eastwind.play.machine import ROW_OF, SEAT_ROWS, TABLE_ROWS, decide
 from eastwind.play.paper_card_questions import Question
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table.commands import CheckHand
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.claiming import ClaimDiscard, EndClaims, LetDiscardGo, WithdrawClaim
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import CheckHand, DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.ending import CallTime
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
+from eastwind.table.moments.happening import Command
+from eastwind.table.moments.passing import CompletePass, PassTiles, StopCharleston
+from eastwind.table.moments.refereeing import CallHandDead, RuleHandDead
+from eastwind.table.moments.starting import StartGame
 from eastwind.tiles import Tile
 from tests.play.seating import Table, deal
 from tests.play.test_calls import thrown
 
 IN_PLAY: list[acts.AnyAct] = [
-    cmd.PassTiles(seat="A", tiles=()),
+    PassTiles(seat="A", tiles=()),
     acts.TakeBackPass(),
-    cmd.StopCharleston(seat="A"),
+    StopCharleston(seat="A"),
     acts.Continue(),
-    cmd.WishCourtesy(seat="A", count=1),
-    cmd.GiveCourtesy(seat="A", tiles=()),
-    cmd.ClaimDiscard(seat="A", discard=1, kind="exposure"),
-    cmd.LetDiscardGo(seat="A", discard=1),
+    WishCourtesy(seat="A", count=1),
+    GiveCourtesy(seat="A", tiles=()),
+    ClaimDiscard(seat="A", discard=1, kind="exposure"),
+    LetDiscardGo(seat="A", discard=1),
     acts.Wait(discard=1),
-    cmd.WithdrawClaim(seat="A", discard=1),
-    cmd.MakeExposure(seat="A", tiles=()),
-    cmd.ChangeExposure(seat="A", tiles=()),
-    cmd.DiscardTile(seat="A", tile=Tile("1B")),
-    cmd.ExchangeJoker(seat="A", tile=Tile("1B"), owner="A", exposure=0),
-    cmd.CompletePass(seat="A"),
+    WithdrawClaim(seat="A", discard=1),
+    MakeExposure(seat="A", tiles=()),
+    ChangeExposure(seat="A", tiles=()),
+    DiscardTile(seat="A", tile=Tile("1B")),
+    ExchangeJoker(seat="A", tile=Tile("1B"), owner="A", exposure=0),
+    CompletePass(seat="A"),
     acts.ReleaseTable(discard=1),
-    cmd.DeclareMahJongg(seat="A"),
-    cmd.CallHandDead(seat="A", accused="B"),
+    DeclareMahJongg(seat="A"),
+    CallHandDead(seat="A", accused="B"),
 ]
 ANSWERS: list[acts.AnyAct] = [
     acts.NameHand(line="x", value=25),
@@ -76,9 +86,9 @@ BESIDE: list[acts.AnyAct] = [
 BY_ITSELF: list[acts.AnyAct] = [
     acts.SeemsAway(seat="B"),
     deal("x"),
-    cmd.EndClaims(discard=1),
+    EndClaims(discard=1),
     acts.GoOn(),
-    cmd.CallTime(),
+    CallTime(),
     acts.EndRound(),
     acts.TableMove(command=CheckHand()),
     acts.TableMoves(commands=()),
@@ -102,7 +112,7 @@ def test_every_act_has_one_row() -> None:
     every = kinds([*PERSONS, *BY_ITSELF, *OF_THE_STAFF, SIT])
     assert every == set(ROW_OF)
     assert len(ROW_OF) == len(SEAT_ROWS) + len(TABLE_ROWS)
-    assert set(get_args(acts.AnyAct)) - every == set(get_args(cmd.AnyCommand)) - every, "acts of play have rows"
+    assert set(get_args(acts.AnyAct)) - every == set(get_args(AnyCommand)) - every, "acts of play have rows"
     assert {row.act for row in TABLE_ROWS} == kinds([*BY_ITSELF, *OF_THE_STAFF])
     assert {row.act for row in SEAT_ROWS if row.beside} == kinds([*STAND_STILL, *BESIDE, SIT])
     assert {row.act for row in SEAT_ROWS if row.answers} == kinds(ANSWERS)
@@ -111,17 +121,15 @@ def test_every_act_has_one_row() -> None:
 def test_every_act_of_a_seat_has_a_judge_of_its_own_or_the_games() -> None:
     for row in SEAT_ROWS:
         assert row.judge is None or row.judge_with_card is None, row.act
-        assert row.judge or row.judge_with_card or issubclass(row.act, cmd.Command), row.act
+        assert row.judge or row.judge_with_card or issubclass(row.act, Command), row.act
 
 
 def test_no_one_does_an_act_of_the_game_for_another_seat() -> None:
-    assert slug(thrown(), "A", cmd.LetDiscardGo(seat="B", discard=1)) == "play.not-yours"
-    assert slug(thrown(), "A", cmd.CallHandDead(seat="B", accused="C")) == "play.not-yours"
+    assert slug(thrown(), "A", LetDiscardGo(seat="B", discard=1)) == "play.not-yours"
+    assert slug(thrown(), "A", CallHandDead(seat="B", accused="C")) == "play.not-yours"
 
 
-@pytest.mark.parametrize(
-    "act", [cmd.PickTile(seat="A"), cmd.RuleHandDead(accused="B"), cmd.StartGame(dice=(1, 1), wall=())]
-)
+@pytest.mark.parametrize("act", [PickTile(seat="A"), RuleHandDead(accused="B"), StartGame(dice=(1, 1), wall=())])
 def test_act_of_the_game_without_a_row_is_no_ones(act: acts.AnyAct) -> None:
     assert slug(thrown(), "A", act) == "play.not-yours"
     assert slug(thrown(), None, act) == "play.no-seat"

@@ -15,8 +15,9 @@ from eastwind.play.screens.past_screen import past_screen, steps_of
 from eastwind.play.state import opened
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS
-from eastwind.table import commands as cmd
-from eastwind.table.commands import DiscardTile, LetDiscardGo
+from eastwind.table.moments.claiming import LetDiscardGo
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.ending import CallTime
 from eastwind.table.records.game_record import read_record, write_record
 from eastwind.tiles import COPIES, JOKER
 from tests.play.seating import Table, play_on
@@ -185,12 +186,12 @@ def test_record_leaves_out_what_others_did_after_an_act_that_was_taken_back() ->
         assert play_on(table, ("A", "B"))
         table.run()
     tile = next(tile for tile in table.screen("A")["ask"]["tiles"] if tile != JOKER)
-    assert table.do("A", cmd.DiscardTile(seat="A", tile=tile)) is None
+    assert table.do("A", DiscardTile(seat="A", tile=tile)) is None
     number = table.screen("B")["ask"]["discard"]
-    assert table.do("B", cmd.LetDiscardGo(seat="B", discard=number)) is None
+    assert table.do("B", LetDiscardGo(seat="B", discard=number)) is None
     assert table.do("A", acts.TakeBackAct()) is None
     assert table.do("B", acts.AgreeBack()) is None
-    assert table.do(None, cmd.CallTime()) is None
+    assert table.do(None, CallTime()) is None
     (past,) = past_of(table).values()
     commands = [done.command for done in past.done]
     assert DiscardTile(seat="A", tile=tile) not in commands

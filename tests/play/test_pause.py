@@ -7,7 +7,9 @@ import pytest
 from eastwind.play import acts
 from eastwind.play.refusals import refused
 from eastwind.refusals import Rejected
-from eastwind.table import commands as cmd
+from eastwind.table.moments.claiming import EndClaims
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.passing import PassTiles, StopCharleston
 from tests.play.seating import Table, play_on
 
 
@@ -43,11 +45,11 @@ def test_everyone_reads_who_paused_and_that_the_game_is_kept() -> None:
 @pytest.mark.parametrize(
     "act",
     [
-        cmd.PassTiles(seat="A", tiles=()),
-        cmd.DeclareMahJongg(seat="A"),
+        PassTiles(seat="A", tiles=()),
+        DeclareMahJongg(seat="A"),
         acts.Next(),
         acts.TakeBackAct(),
-        cmd.StopCharleston(seat="A"),
+        StopCharleston(seat="A"),
     ],
 )
 def test_act_of_the_game_is_refused_with_a_sentence(act: acts.AnyAct) -> None:
@@ -62,7 +64,7 @@ def test_bot_that_was_about_to_act_is_refused_too() -> None:
     table = in_a_call_window()
     discard = table.screen()["ask"]["discard"]
     table.do("A", acts.Pause())
-    assert table.do(None, cmd.EndClaims(discard=discard)) == Rejected("play.paused", name="Carol")
+    assert table.do(None, EndClaims(discard=discard)) == Rejected("play.paused", name="Carol")
 
 
 def test_time_to_call_starts_again_whole() -> None:

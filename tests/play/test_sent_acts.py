@@ -14,7 +14,8 @@ from eastwind.play.lessons import TEACHER
 from eastwind.play.machine import SEAT_ROWS, TABLE_ROWS
 from eastwind.play.sent_acts import FORMS, NOT_UNDERSTOOD, act_of, read_act
 from eastwind.refusals import InputError, Rejected
-from eastwind.table import commands as cmd
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.happening import Command
 from eastwind.tiles import Tile
 
 SENDABLE = [row for row in SEAT_ROWS if not row.by_server]
@@ -48,7 +49,7 @@ def test_act_arrives_with_the_fields_of_its_row_and_the_seat_of_who_sent_it(row:
     assert type(act) is row.act
     plain = json.loads(msgspec.json.encode(act))
     assert {field: plain[field] for field in row.sends} == {field: SAMPLES[field] for field in row.sends}
-    if issubclass(row.act, cmd.Command):
+    if issubclass(row.act, Command):
         assert plain["seat"] == "A"
 
 
@@ -69,12 +70,12 @@ def test_field_that_the_act_does_not_have_is_refused(row: SeatRow) -> None:
 
 
 def test_acts_beside_the_game_send_all_that_they_have() -> None:
-    assert [tag(row) for row in SENDABLE if not issubclass(row.act, cmd.Command) and not_sent(row)] == []
+    assert [tag(row) for row in SENDABLE if not issubclass(row.act, Command) and not_sent(row)] == []
 
 
 def test_what_the_browser_leaves_to_the_recording_table() -> None:
     assert {
-        tag(row): not_sent(row) for row in SENDABLE if issubclass(row.act, cmd.Command) and not_sent(row) != ["seat"]
+        tag(row): not_sent(row) for row in SENDABLE if issubclass(row.act, Command) and not_sent(row) != ["seat"]
     } == {
         "claim_discard": ["seat", "same_moment"],
         "discard_tile": ["seat", "says"],
@@ -107,7 +108,7 @@ def test_anything_else_is_not_understood(body: bytes) -> None:
 
 def test_who_has_no_seat_sends_no_act_of_the_game() -> None:
     form = read_act(b'{"type":"discard_tile","tile":"3B"}')
-    assert act_of(form, "C") == cmd.DiscardTile(seat="C", tile=Tile("3B"))
+    assert act_of(form, "C") == DiscardTile(seat="C", tile=Tile("3B"))
     assert act_of(form, None) == Rejected("play.no-seat")
     assert act_of(form, TEACHER) == Rejected("play.not-for-teachers")
     assert act_of(read_act(b'{"type":"sit","seat":"B","name":"Fay"}'), None) == acts.Sit(seat="B", name="Fay")

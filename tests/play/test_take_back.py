@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from eastwind.play import acts
 from eastwind.refusals import Rejected
-from eastwind.table import commands as cmd
+from eastwind.table.moments.claiming import ClaimDiscard
 from tests.play.seating import Table, play_on
 from tests.play.test_calls import thrown
 
@@ -137,7 +137,7 @@ def test_question_that_was_refused_does_not_come_back_with_a_later_take_back() -
     """Bea called the tile while Ann's question was open. Cleo said no to Ann, and everyone says yes to Bea."""
     table = thrown(call_seconds=3)
     assert table.do("A", acts.TakeBackAct()) is None
-    assert table.do("B", cmd.ClaimDiscard(seat="B", discard=1, kind="exposure")) is None
+    assert table.do("B", ClaimDiscard(seat="B", discard=1, kind="exposure")) is None
     assert table.do("C", acts.RefuseBack()) is None
     assert table.do("B", acts.TakeBackAct()) is None
     for seat in ("A", "C", "D"):

@@ -17,7 +17,10 @@ from eastwind.play.past import past_games
 from eastwind.play.screens.screen import screen_of, teacher_screen
 from eastwind.play.state import PlayTable, opened
 from eastwind.refusals import Rejected
-from eastwind.table import commands as cmd
+from eastwind.table.moments.claiming import EndClaims, LetDiscardGo
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.passing import PassTiles, StopCharleston
+from eastwind.table.moments.refereeing import CallHandDead
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import COPIES, read_tiles
 from tests.play.seating import Table, play_on
@@ -90,17 +93,17 @@ def test_teachers_screen_never_depends_on_a_closed_hand() -> None:
     [
         acts.Sit(seat="C", name="Ann"),
         acts.StartTable(),
-        cmd.PassTiles(seat="A", tiles=()),
-        cmd.StopCharleston(seat="A"),
-        cmd.LetDiscardGo(seat="A", discard=1),
-        cmd.DeclareMahJongg(seat="A"),
-        cmd.CallHandDead(seat="A", accused="B"),
+        PassTiles(seat="A", tiles=()),
+        StopCharleston(seat="A"),
+        LetDiscardGo(seat="A", discard=1),
+        DeclareMahJongg(seat="A"),
+        CallHandDead(seat="A", accused="B"),
         acts.Help(level="nearest"),
         acts.Next(),
         acts.TakeBackAct(),
         acts.OpenHand(open=True),
         acts.AgreeToLesson(agree=True),
-        cmd.EndClaims(discard=1),
+        EndClaims(discard=1),
         acts.Say(phrase="nice"),
         acts.VideoLink(link=""),
     ],

@@ -7,7 +7,7 @@ import pytest
 from eastwind.play import acts
 from eastwind.play.too_late import answer_to
 from eastwind.refusals import Rejected
-from eastwind.table import commands as cmd
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
 from tests.play.seating import Table, play_on
 
 
@@ -36,8 +36,8 @@ def test_late_call_is_answered_with_who_picked() -> None:
     table, discard = table_with_an_open_discard()
     who = wait_for(table, " picked.")
     for act in (
-        cmd.ClaimDiscard(seat="A", discard=discard, kind="exposure"),
-        cmd.LetDiscardGo(seat="A", discard=discard),
+        ClaimDiscard(seat="A", discard=discard, kind="exposure"),
+        LetDiscardGo(seat="A", discard=discard),
         acts.Wait(discard=discard),
     ):
         assert words(table, act) == f"Too late: {who} had already picked."
@@ -49,8 +49,7 @@ def test_answer_names_the_first_thing_that_happened_however_late_the_act() -> No
     for _ in range(3):
         assert table.step() or play_on(table)
     assert (
-        words(table, cmd.ClaimDiscard(seat="A", discard=discard, kind="exposure"))
-        == f"Too late: {who} had already picked."
+        words(table, ClaimDiscard(seat="A", discard=discard, kind="exposure")) == f"Too late: {who} had already picked."
     )
 
 
@@ -65,7 +64,7 @@ def test_late_call_is_answered_with_who_got_the_tile() -> None:
                 if table.screen()["ask"]["kind"] != "call" and " got the tile." in str(table.screen()["lines"][-1]):
                     who = table.screen()["lines"][-1]["text"]
                     assert (
-                        words(table, cmd.ClaimDiscard(seat="A", discard=ask["discard"], kind="exposure"))
+                        words(table, ClaimDiscard(seat="A", discard=ask["discard"], kind="exposure"))
                         == f"Too late: {who}"
                     )
                     return
@@ -76,7 +75,7 @@ def test_late_call_is_answered_with_who_got_the_tile() -> None:
 
 def test_act_on_an_unknown_discard_is_answered_only_as_late() -> None:
     table, _ = table_with_an_open_discard()
-    assert words(table, cmd.LetDiscardGo(seat="A", discard=99)) == "Too late: play has gone on."
+    assert words(table, LetDiscardGo(seat="A", discard=99)) == "Too late: play has gone on."
 
 
 @pytest.mark.parametrize("slug", ["play.too-late", "claim.window", "table.window-settled"])
@@ -84,13 +83,13 @@ def test_every_refusal_of_a_late_act_says_what_happened(slug: str) -> None:
     """The table, the game, and the claim window each have a word for it."""
     table, discard = table_with_an_open_discard()
     who = wait_for(table, " picked.")
-    said = answer_to(table.play, "A", cmd.ClaimDiscard(seat="A", discard=discard, kind="exposure"), Rejected(slug))
+    said = answer_to(table.play, "A", ClaimDiscard(seat="A", discard=discard, kind="exposure"), Rejected(slug))
     assert said == f"Too late: {who} had already picked."
     assert (
         answer_to(
             table.play,
             "A",
-            cmd.ClaimDiscard(seat="A", discard=discard, kind="exposure"),
+            ClaimDiscard(seat="A", discard=discard, kind="exposure"),
             Rejected("play.paused", name="Bea"),
         )
         != said

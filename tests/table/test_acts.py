@@ -6,14 +6,14 @@ from typing import get_args
 
 import pytest
 
-from eastwind.table import commands as cmd
 from eastwind.table.machine import ACTS
+from eastwind.table.moments import AnyCommand
 from tests.table.happenings import check
 from tests.table.real_table import POSITION, THROWN
 
 
 def test_every_act_has_one_row_with_a_judge() -> None:
-    assert sorted(row.act.__name__ for row in ACTS) == sorted(kind.__name__ for kind in get_args(cmd.AnyCommand))
+    assert sorted(row.act.__name__ for row in ACTS) == sorted(kind.__name__ for kind in get_args(AnyCommand))
     assert [row.act for row in ACTS if (row.judge is None) == (row.judge_with_card is None)] == []
     assert [row.act for row in ACTS if (row.offered is None) != (row.each is None)] == []
 

@@ -10,30 +10,38 @@ from eastwind.native.library import NativeError
 from eastwind.native.positions import CLAIMS, seat_number
 from eastwind.native.structs import Act, Game, Way
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile, RackTile, TouchWall
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, TakeDiscard, WithdrawClaim
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
+from eastwind.table.moments.happening import SeatCommand
+from eastwind.table.moments.passing import CompletePass, PassTiles, RackPass, StopCharleston
 from eastwind.table.options import Options
 from eastwind.tiles import JOKER, ORDER, TILES, Tile
 
-ACTS: tuple[type[cmd.SeatCommand] | None, ...] = (
+ACTS: tuple[type[SeatCommand] | None, ...] = (
     None,
-    cmd.PassTiles,
-    cmd.CompletePass,
-    cmd.RackPass,
-    cmd.StopCharleston,
-    cmd.WishCourtesy,
-    cmd.GiveCourtesy,
-    cmd.TouchWall,
-    cmd.PickTile,
-    cmd.RackTile,
-    cmd.DiscardTile,
-    cmd.ClaimDiscard,
-    cmd.LetDiscardGo,
-    cmd.WithdrawClaim,
-    cmd.TakeDiscard,
-    cmd.MakeExposure,
-    cmd.ChangeExposure,
-    cmd.ExchangeJoker,
-    cmd.DeclareMahJongg,
+    PassTiles,
+    CompletePass,
+    RackPass,
+    StopCharleston,
+    WishCourtesy,
+    GiveCourtesy,
+    TouchWall,
+    PickTile,
+    RackTile,
+    DiscardTile,
+    ClaimDiscard,
+    LetDiscardGo,
+    WithdrawClaim,
+    TakeDiscard,
+    MakeExposure,
+    ChangeExposure,
+    ExchangeJoker,
+    DeclareMahJongg,
 )
 """In the order of the enum in eastwind.h."""
 
@@ -74,10 +82,10 @@ def _tiles(way: Way, tile: Tile) -> tuple[Tile, ...]:
     return (tile,) * naturals + (JOKER,) * jokers
 
 
-def act_of(command: cmd.AnyCommand) -> Act:
+def act_of(command: AnyCommand) -> Act:
     """A player's command as an act. Refuses what isn't in the legal game."""
     kind = type(command)
-    if not isinstance(command, cmd.SeatCommand) or kind not in ACTS:
+    if not isinstance(command, SeatCommand) or kind not in ACTS:
         raise NativeError(f"The library doesn't know {kind.__name__}.")
     act = Act(act=ACTS.index(kind), seat=seat_number(command.seat))
     write = _WRITE.get(kind)
@@ -93,17 +101,17 @@ def _write_tiles(act: Act, tiles: tuple[Tile, ...]) -> None:
     act.tiles[: len(tiles)] = [ORDER[tile] for tile in tiles]
 
 
-def _write_pass(act: Act, command: cmd.PassTiles) -> None:
+def _write_pass(act: Act, command: PassTiles) -> None:
     _write_tiles(act, command.tiles)
     act.number = command.blind
 
 
-def _write_way(act: Act, command: cmd.MakeExposure | cmd.ChangeExposure) -> None:
+def _write_way(act: Act, command: MakeExposure | ChangeExposure) -> None:
     jokers = command.tiles.count(JOKER)
     act.way = Way(len(command.tiles) - jokers, jokers)
 
 
-def _write_exchange(act: Act, command: cmd.ExchangeJoker) -> None:
+def _write_exchange(act: Act, command: ExchangeJoker) -> None:
     act.kind, act.owner, act.index = ORDER[command.tile], seat_number(command.owner), command.exposure
 
 
@@ -112,27 +120,27 @@ def _set(field: str, value: Callable[[Any], int]) -> Callable[[Act, Any], None]:
 
 
 _WRITE: Mapping[type, Callable[[Act, Any], None]] = {
-    cmd.PassTiles: _write_pass,
-    cmd.CompletePass: lambda act, command: _write_tiles(act, command.tiles),
-    cmd.GiveCourtesy: lambda act, command: _write_tiles(act, command.tiles),
-    cmd.WishCourtesy: _set("number", lambda command: command.count),
-    cmd.DiscardTile: _set("kind", lambda command: ORDER[command.tile]),
-    cmd.ClaimDiscard: _set("number", lambda command: CLAIMS.index(command.kind)),
-    cmd.TakeDiscard: _set("number", lambda command: command.moved),
-    cmd.MakeExposure: _write_way,
-    cmd.ChangeExposure: _write_way,
-    cmd.ExchangeJoker: _write_exchange,
+    PassTiles: _write_pass,
+    CompletePass: lambda act, command: _write_tiles(act, command.tiles),
+    GiveCourtesy: lambda act, command: _write_tiles(act, command.tiles),
+    WishCourtesy: _set("number", lambda command: command.count),
+    DiscardTile: _set("kind", lambda command: ORDER[command.tile]),
+    ClaimDiscard: _set("number", lambda command: CLAIMS.index(command.kind)),
+    TakeDiscard: _set("number", lambda command: command.moved),
+    MakeExposure: _write_way,
+    ChangeExposure: _write_way,
+    ExchangeJoker: _write_exchange,
 }
 
 
-def command_of(act: Act, game: Game) -> cmd.AnyCommand | None:
+def command_of(act: Act, game: Game) -> AnyCommand | None:
     """The command for an act at this game, or None for waiting."""
     kind = ACTS[act.act]
     if kind is None:
         return None
     read = _READ.get(kind)
     made: Any = kind(seat=SEATS[act.seat], **(read(act, game) if read is not None else {}))
-    command: cmd.AnyCommand = made
+    command: AnyCommand = made
     return command
 
 
@@ -153,18 +161,18 @@ def _changed(act: Act, game: Game) -> dict[str, Any]:
 
 
 _READ: Mapping[type, Callable[[Act, Game], dict[str, Any]]] = {
-    cmd.PassTiles: lambda act, game: {**_tiles_of(act, game), "blind": int(act.number)},
-    cmd.CompletePass: _tiles_of,
-    cmd.GiveCourtesy: _tiles_of,
-    cmd.WishCourtesy: lambda act, _: {"count": int(act.number)},
-    cmd.DiscardTile: lambda act, _: {"tile": TILES[act.kind]},
-    cmd.ClaimDiscard: lambda act, game: {**_number(act, game), "kind": CLAIMS[act.number]},
-    cmd.LetDiscardGo: _number,
-    cmd.WithdrawClaim: _number,
-    cmd.TakeDiscard: lambda act, game: {**_number(act, game), "moved": bool(act.number)},
-    cmd.MakeExposure: _exposed,
-    cmd.ChangeExposure: _changed,
-    cmd.ExchangeJoker: lambda act, _: {
+    PassTiles: lambda act, game: {**_tiles_of(act, game), "blind": int(act.number)},
+    CompletePass: _tiles_of,
+    GiveCourtesy: _tiles_of,
+    WishCourtesy: lambda act, _: {"count": int(act.number)},
+    DiscardTile: lambda act, _: {"tile": TILES[act.kind]},
+    ClaimDiscard: lambda act, game: {**_number(act, game), "kind": CLAIMS[act.number]},
+    LetDiscardGo: _number,
+    WithdrawClaim: _number,
+    TakeDiscard: lambda act, game: {**_number(act, game), "moved": bool(act.number)},
+    MakeExposure: _exposed,
+    ChangeExposure: _changed,
+    ExchangeJoker: lambda act, _: {
         "tile": TILES[act.kind],
         "owner": SEATS[act.owner],
         "exposure": int(act.index),

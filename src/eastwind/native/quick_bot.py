@@ -16,8 +16,8 @@ from eastwind.players.learners.learner import Learner
 from eastwind.players.player import Because, Player, reason_of, seat_of
 from eastwind.players.roster import LEARNERS, WITHIN, make_player
 from eastwind.rules.sheet import Sheet
-from eastwind.table.commands import AnyCommand
 from eastwind.table.machine import is_option
+from eastwind.table.moments import AnyCommand
 from eastwind.table.options import Options
 from eastwind.table.state import State
 

@@ -10,7 +10,8 @@ from eastwind.play.timetable import bots_options
 from eastwind.players.player import Player, reason_of
 from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.happening import SeatCommand
 from eastwind.table.views import view
 
 
@@ -32,9 +33,9 @@ def _acts(past: PastGame) -> Iterator[tuple[int, Done]]:
         yield left, done
 
 
-def _reason(past: PastGame, start: int, command: cmd.AnyCommand, bots: Mapping[Seat, Player]) -> str:
+def _reason(past: PastGame, start: int, command: AnyCommand, bots: Mapping[Seat, Player]) -> str:
     """A bot's reason, if it would do just this: someone else may have played its seat at that moment."""
-    if not isinstance(command, cmd.SeatCommand) or command.seat not in past.over.bots:
+    if not isinstance(command, SeatCommand) or command.seat not in past.over.bots:
         return ""
     seat = command.seat
     sight = view(past.states[start], seat)

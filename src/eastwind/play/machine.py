@@ -36,31 +36,39 @@ from eastwind.play.pending import Drafted, Outcome
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as game
+from eastwind.table.moments import AnyCommand, AnyEvent, exposing
+from eastwind.table.moments.claiming import ClaimDiscard, DiscardClaimed, EndClaims, LetDiscardGo, WithdrawClaim
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile, TileDiscarded
+from eastwind.table.moments.ending import CallTime
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, ExposureMade, JokerExchanged, MakeExposure
+from eastwind.table.moments.happening import SeatCommand
+from eastwind.table.moments.passing import CompletePass, PassTiles, StopCharleston
+from eastwind.table.moments.refereeing import CallHandDead
 from eastwind.table.texts.tile_words import tile_words
 
 SEAT_ROWS: tuple[SeatRow, ...] = (
     # The game
-    SeatRow(act=cmd.PassTiles, sends=("tiles", "blind"), judge_with_card=charleston.pass_tiles),
-    SeatRow(act=cmd.CompletePass, sends=("tiles",)),
+    SeatRow(act=PassTiles, sends=("tiles", "blind"), judge_with_card=charleston.pass_tiles),
+    SeatRow(act=CompletePass, sends=("tiles",)),
     SeatRow(act=acts.TakeBackPass, judge=charleston.take_back_pass),
-    SeatRow(act=cmd.StopCharleston, judge_with_card=charleston.stop),
+    SeatRow(act=StopCharleston, judge_with_card=charleston.stop),
     SeatRow(act=acts.Continue, judge_with_card=charleston.go_on),
-    SeatRow(act=cmd.WishCourtesy, sends=("count",), judge_with_card=charleston.wish),
-    SeatRow(act=cmd.GiveCourtesy, sends=("tiles",), judge_with_card=charleston.give),
+    SeatRow(act=WishCourtesy, sends=("count",), judge_with_card=charleston.wish),
+    SeatRow(act=GiveCourtesy, sends=("tiles",), judge_with_card=charleston.give),
     SeatRow(
-        act=cmd.ClaimDiscard,
+        act=ClaimDiscard,
         sends=("discard", "kind"),
         first=calling.release_first,
         check=calling.cannot_claim,
-        back={game.DiscardClaimed: lambda _: "a call"},
+        back={DiscardClaimed: lambda _: "a call"},
         back_if=lambda act: act.kind == "exposure",
         late=lambda act: act.kind == "exposure",
         explained=True,
     ),
     SeatRow(
-        act=cmd.LetDiscardGo,
+        act=LetDiscardGo,
         sends=("discard",),
         first=calling.release_first,
         check=calling.is_too_late,
@@ -68,38 +76,38 @@ SEAT_ROWS: tuple[SeatRow, ...] = (
     ),
     SeatRow(act=acts.Wait, sends=("discard",), judge_with_card=calling.wait, marks=False, late=lambda _: True),
     SeatRow(act=acts.ReleaseTable, sends=("discard",), judge_with_card=calling.release, late=lambda _: True),
-    SeatRow(act=cmd.WithdrawClaim, sends=("discard",), check=calling.cannot_withdraw, late=lambda _: True),
+    SeatRow(act=WithdrawClaim, sends=("discard",), check=calling.cannot_withdraw, late=lambda _: True),
     SeatRow(
-        act=cmd.MakeExposure,
+        act=MakeExposure,
         sends=("tiles",),
         check=guidance.cannot_expose,
         tries=practice_tries.cannot_expose,
-        back={game.ExposureMade: lambda _: "an exposure"},
+        back={ExposureMade: lambda _: "an exposure"},
         explained=True,
     ),
     SeatRow(
-        act=cmd.ChangeExposure,
+        act=ChangeExposure,
         sends=("tiles",),
         check=guidance.cannot_change_exposure,
         tries=practice_tries.cannot_change_exposure,
-        back={game.ExposureChanged: lambda _: "an exposure"},
+        back={exposing.ExposureChanged: lambda _: "an exposure"},
     ),
     SeatRow(
-        act=cmd.ExchangeJoker,
+        act=ExchangeJoker,
         sends=("tile", "owner", "exposure"),
         first=turns.rack_if_needed,
         tries=practice_tries.cannot_exchange,
-        back={game.JokerExchanged: lambda _: "a joker swap"},
+        back={JokerExchanged: lambda _: "a joker swap"},
         explained=True,
     ),
     SeatRow(
-        act=cmd.DiscardTile,
+        act=DiscardTile,
         sends=("tile",),
-        back={game.TileDiscarded: lambda event: f"the discard of {tile_words(event.tile)}"},
+        back={TileDiscarded: lambda event: f"the discard of {tile_words(event.tile)}"},
         explained=True,
     ),
-    SeatRow(act=cmd.DeclareMahJongg, judge_with_card=turns.declare, explained=True),
-    SeatRow(act=cmd.CallHandDead, sends=("accused", "reason"), judge_with_card=dead_calls.call_dead),
+    SeatRow(act=DeclareMahJongg, judge_with_card=turns.declare, explained=True),
+    SeatRow(act=CallHandDead, sends=("accused", "reason"), judge_with_card=dead_calls.call_dead),
     # A paper card
     SeatRow(
         act=acts.NameHand,
@@ -213,20 +221,20 @@ TABLE_ROWS: tuple[TableRow, ...] = (
     TableRow(act=acts.EndRound, judge=table_acts.end_round),
     TableRow(act=acts.TableMove, judge=table_acts.move),
     TableRow(act=acts.TableMoves, judge=table_acts.moves),
-    TableRow(act=cmd.EndClaims, judge=table_acts.end_claims),
-    TableRow(act=cmd.CallTime, judge=table_acts.call_time),
+    TableRow(act=EndClaims, judge=table_acts.end_claims),
+    TableRow(act=CallTime, judge=table_acts.call_time),
 )
 AnyRow = SeatRow | TableRow
 ROW_OF: Mapping[type, AnyRow] = {**{row.act: row for row in SEAT_ROWS}, **{row.act: row for row in TABLE_ROWS}}
 BACK_WORDS: Mapping[type, Words] = {event: words for row in SEAT_ROWS for event, words in (row.back or {}).items()}
 
 
-def back_words(event: game.AnyEvent) -> str:
+def back_words(event: AnyEvent) -> str:
     """What is taken back with the act behind this event, or ""."""
     return BACK_WORDS[type(event)](event) if type(event) in BACK_WORDS else ""
 
 
-def is_explained(act: cmd.AnyCommand) -> bool:
+def is_explained(act: AnyCommand) -> bool:
     """Whether a replay says why a bot did this."""
     row = ROW_OF.get(type(act))
     return isinstance(row, SeatRow) and row.explained
@@ -303,7 +311,7 @@ def _why_not(play: PlayTable, seat: Seat | Teacher | None, act: acts.AnyAct, row
 def _why_not_this_seat(play: PlayTable, seat: Seat | None, act: acts.AnyAct, row: SeatRow) -> Rejected | None:
     if seat is None:
         return None if row.by_guests else Rejected("play.no-seat")
-    if isinstance(act, cmd.SeatCommand | cmd.CallHandDead) and act.seat != seat:
+    if isinstance(act, SeatCommand | CallHandDead) and act.seat != seat:
         return Rejected("play.not-yours")
     if play.chairs[seat].next_game and not row.by_newcomers:
         return Rejected("play.next-game")

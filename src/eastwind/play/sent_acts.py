@@ -18,7 +18,7 @@ from eastwind.play.lessons import TEACHER, Teacher
 from eastwind.play.machine import SEAT_ROWS
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.commands import Command
+from eastwind.table.moments.happening import Command
 
 NOT_UNDERSTOOD = "The table couldn't read that. Reload the page and try again."
 NOT_FROM_A_BROWSER = 'A browser can\'t send "{field}" with "{act}". Reload the page and try again.'

@@ -8,7 +8,13 @@ import numpy as np
 
 from eastwind.native.moves import ACTS
 from eastwind.native.structs import EXPOSURES, HAND, KINDS, NONE, PASSED, SEATS, WAYS, Act
-from eastwind.table import commands as cmd
+from eastwind.table.moments.at_the_wall import PickTile, RackTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import CompletePass, PassTiles, RackPass, StopCharleston
 from eastwind.tiles import ORDER, TILES
 
 FORMAT = 1  # version of the numbers below
@@ -35,12 +41,12 @@ _WAYS = np.array(WAYS_TO_EXPOSE, dtype=np.uint8)
 _ACT = np.dtype(Act)
 _CODE: dict[Any, int] = {kind: code for code, kind in enumerate(ACTS)}
 _PLAIN = {
-    RACK_PASS: cmd.RackPass,
-    STOP: cmd.StopCharleston,
-    PICK: cmd.PickTile,
-    LET_GO: cmd.LetDiscardGo,
-    MAHJONGG: cmd.DeclareMahJongg,
-    RACK: cmd.RackTile,
+    RACK_PASS: RackPass,
+    STOP: StopCharleston,
+    PICK: PickTile,
+    LET_GO: LetDiscardGo,
+    MAHJONGG: DeclareMahJongg,
+    RACK: RackTile,
 }
 
 
@@ -136,15 +142,15 @@ def acts_of(actions: Any, questions: Any, choosing: Choosing) -> Any:
     wanted = wanted_tiles(questions["may"])
     _choose_tiles(acts, actions, questions, choosing, asked & (wanted > 0) & (actions <= BLIND), wanted)
     thrown = asked & (wanted == 0) & (actions < BLIND)
-    acts["act"][thrown], acts["kind"][thrown] = _CODE[cmd.DiscardTile], actions[thrown]
+    acts["act"][thrown], acts["kind"][thrown] = _CODE[DiscardTile], actions[thrown]
     for action, kind in _PLAIN.items():
         acts["act"][asked & (actions == action)] = _CODE[kind]
     wishes = asked & (actions >= WISH) & (actions < WISH + 4)
-    acts["act"][wishes], acts["number"][wishes] = _CODE[cmd.WishCourtesy], actions[wishes] - WISH
+    acts["act"][wishes], acts["number"][wishes] = _CODE[WishCourtesy], actions[wishes] - WISH
     for action, number in ((CLAIM_EXPOSURE, 1), (CLAIM_MAHJONGG, 2)):
         chosen = asked & (actions == action)
-        acts["act"][chosen], acts["number"][chosen] = _CODE[cmd.ClaimDiscard], number
-    for first, kind in ((EXPOSE, cmd.MakeExposure), (CHANGE, cmd.ChangeExposure)):
+        acts["act"][chosen], acts["number"][chosen] = _CODE[ClaimDiscard], number
+    for first, kind in ((EXPOSE, MakeExposure), (CHANGE, ChangeExposure)):
         chosen = asked & (actions >= first) & (actions < first + WAYS)
         ways = _WAYS[actions[chosen] - first]
         acts["act"][chosen] = _CODE[kind]
@@ -160,9 +166,9 @@ def _choose_tiles(acts: Any, actions: Any, questions: Any, choosing: Choosing, c
     may = questions["may"]
     done = chosen & ((choosing.count == wanted) | (actions == BLIND))
     for field, kind in (
-        ("pass_tiles", cmd.PassTiles),
-        ("complete_pass", cmd.CompletePass),
-        ("give_courtesy", cmd.GiveCourtesy),
+        ("pass_tiles", PassTiles),
+        ("complete_pass", CompletePass),
+        ("give_courtesy", GiveCourtesy),
     ):
         acts["act"][done & (may[field] > 0)] = _CODE[kind]
     (rows,) = np.nonzero(done)
@@ -177,5 +183,5 @@ def _exchange(acts: Any, actions: Any, questions: Any, chosen: Any) -> None:
     after, index = np.divmod(actions[rows] - EXCHANGE, EXPOSURES)
     view = questions["view"][rows]
     owner = (view["viewer"].astype(np.int64) + after) % view["seats"]
-    acts["act"][rows], acts["owner"][rows], acts["index"][rows] = _CODE[cmd.ExchangeJoker], owner, index
+    acts["act"][rows], acts["owner"][rows], acts["index"][rows] = _CODE[ExchangeJoker], owner, index
     acts["kind"][rows] = view["exposures"][np.arange(len(rows)), owner, index]["kind"]

@@ -9,8 +9,8 @@ from typing import Any, Literal
 from eastwind.card.match import Matcher
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.commands import AnyCommand, Command
-from eastwind.table.events import Events
+from eastwind.table.moments import AnyCommand, Events
+from eastwind.table.moments.happening import Command
 from eastwind.table.options import Options
 from eastwind.table.state import State
 

@@ -7,8 +7,13 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
 from eastwind.table.hand import SMALLEST, in_hand
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.claiming import ClaimDiscard
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import CompletePass, PassTiles
 from eastwind.table.options import Options
 from eastwind.table.seats import exposure_of_turn
 from eastwind.table.state import State
@@ -17,11 +22,11 @@ from eastwind.tiles import JOKER, Tile, in_order
 MOST_WISHED = 3  # tiles in a courtesy pass
 LEAST = SMALLEST - 1  # tiles that go with a claimed one
 
-Acts = Iterator[cmd.AnyCommand]
+Acts = Iterator[AnyCommand]
 Tiles = tuple[Tile, ...]
 
 
-def may_pass(may: Options, act: cmd.PassTiles) -> bool:
+def may_pass(may: Options, act: PassTiles) -> bool:
     return 0 <= act.blind <= may.blind and 0 < may.pass_tiles == len(act.tiles) + act.blind
 
 
@@ -29,24 +34,24 @@ def passes(view: State, seat: Seat, may: Options) -> Acts:
     if may.pass_tiles:
         for blind in range(may.blind + 1):
             for tiles in _choices(view, seat, may.pass_tiles - blind):
-                yield cmd.PassTiles(seat=seat, tiles=tiles, blind=blind)
+                yield PassTiles(seat=seat, tiles=tiles, blind=blind)
 
 
 def completed_passes(view: State, seat: Seat, may: Options) -> Acts:
     if may.complete_pass:
-        yield from (cmd.CompletePass(seat=seat, tiles=tiles) for tiles in _choices(view, seat, may.complete_pass))
+        yield from (CompletePass(seat=seat, tiles=tiles) for tiles in _choices(view, seat, may.complete_pass))
         if view.setup.sheet.charleston.blind_deadlock == "passes_first":
-            yield cmd.CompletePass(seat=seat)
+            yield CompletePass(seat=seat)
 
 
 def wishes(_: State, seat: Seat, may: Options) -> Acts:
     if may.wish_courtesy:
-        yield from (cmd.WishCourtesy(seat=seat, count=count) for count in range(MOST_WISHED + 1))
+        yield from (WishCourtesy(seat=seat, count=count) for count in range(MOST_WISHED + 1))
 
 
 def courtesy_passes(view: State, seat: Seat, may: Options) -> Acts:
     if may.give_courtesy:
-        yield from (cmd.GiveCourtesy(seat=seat, tiles=tiles) for tiles in _choices(view, seat, may.give_courtesy))
+        yield from (GiveCourtesy(seat=seat, tiles=tiles) for tiles in _choices(view, seat, may.give_courtesy))
 
 
 def _choices(view: State, seat: Seat, count: int) -> list[Tiles]:
@@ -59,30 +64,30 @@ def claims(view: State, seat: Seat, may: Options) -> Acts:
     """Exposures leave a tile to discard: without one, the player could not go on."""
     for kind in may.claim_discard:
         if kind == "mahjongg" or len(view.hands[seat].rack) > LEAST:
-            yield cmd.ClaimDiscard(seat=seat, discard=may.discard, kind=kind)
+            yield ClaimDiscard(seat=seat, discard=may.discard, kind=kind)
 
 
 def exposures(view: State, seat: Seat, may: Options) -> Acts:
     rack = len(view.hands[seat].rack)
-    yield from (cmd.MakeExposure(seat=seat, tiles=tiles) for tiles in may.make_exposure if len(tiles) < rack)
+    yield from (MakeExposure(seat=seat, tiles=tiles) for tiles in may.make_exposure if len(tiles) < rack)
 
 
 def changed_exposures(view: State, seat: Seat, may: Options) -> Acts:
     for tiles in may.change_exposure:
         at_hand = len(view.hands[seat].rack) + len(exposure_of_turn(view.common).tiles) - 1
         if len(tiles) < at_hand:
-            yield cmd.ChangeExposure(seat=seat, tiles=tiles)
+            yield ChangeExposure(seat=seat, tiles=tiles)
 
 
 def discards(_: State, seat: Seat, may: Options) -> Acts:
-    yield from (cmd.DiscardTile(seat=seat, tile=tile) for tile in in_order(may.discard_tile))
+    yield from (DiscardTile(seat=seat, tile=tile) for tile in in_order(may.discard_tile))
 
 
 def exchanges(view: State, seat: Seat, may: Options) -> Acts:
     held = in_hand(view.hands[seat])
     for tile, owner, index in may.exchange_joker:
         if tile in held:
-            yield cmd.ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index)
+            yield ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index)
 
 
 def is_group_of(tiles: Tiles, groups: tuple[Tiles, ...]) -> bool:

@@ -18,8 +18,10 @@ from eastwind.play.deciding.guidance import (
 )
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table.commands import Exposed
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ChangeExposure, MakeExposure
+from eastwind.table.moments.starting import Exposed
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import JOKER, Tile
 from tests.play.seating import Table
@@ -45,8 +47,8 @@ def test_only_a_guided_game_with_a_card_keeps_players_from_mistakes(kind: str, c
     guides = (kind, card) == ("guided", "first-steps")
     groups = (PUNG, KONG, QUINT)
     assert fitting(table.play, "B", Tile("6B"), groups, table.card) == ((PUNG, KONG) if guides else groups)
-    assert cannot_expose(table.play, cmd.MakeExposure(seat="B", tiles=KONG), table.card) is None
-    assert cannot_expose(table.play, cmd.MakeExposure(seat="B", tiles=QUINT), table.card) == (
+    assert cannot_expose(table.play, MakeExposure(seat="B", tiles=KONG), table.card) is None
+    assert cannot_expose(table.play, MakeExposure(seat="B", tiles=QUINT), table.card) == (
         dead("6B") if guides else None
     )
 
@@ -66,7 +68,7 @@ def beside(first: str, tile: str, **layout: Any) -> Table:
     shown = {"B": (Exposed(tile=tiles(first)[0], tiles=tiles(first)),), **layout.pop("exposures", {})}
     rack = (Tile(tile), *tiles("9D 9D 9D 9D 8D 8D 8D 8D 7D 7D 7D 7D 5D"))
     table = position(Table(), turn="A", racks={"A": rack}, exposures=shown, **layout)
-    assert table.do("A", cmd.DiscardTile(seat="A", tile=Tile(tile))) is None
+    assert table.do("A", DiscardTile(seat="A", tile=Tile(tile))) is None
     return table
 
 
@@ -74,15 +76,15 @@ def test_earlier_exposures_count() -> None:
     # FF 2222a 4444a 6666a is of one suit, and only 222a 444a 6666b 8888b has two of these.
     assert (
         cannot_expose(
-            beside("2B 2B 2B 2B", "6B").play, cmd.MakeExposure(seat="B", tiles=KONG), beside("2B 2B 2B 2B", "6B").card
+            beside("2B 2B 2B 2B", "6B").play, MakeExposure(seat="B", tiles=KONG), beside("2B 2B 2B 2B", "6B").card
         )
         is None
     )
     other = beside("2C 2C 2C 2C", "6B")
-    assert cannot_expose(other.play, cmd.MakeExposure(seat="B", tiles=KONG), other.card) == dead("6B")
+    assert cannot_expose(other.play, MakeExposure(seat="B", tiles=KONG), other.card) == dead("6B")
     pung = beside("2C 2C 2C", "6B")
-    assert cannot_expose(pung.play, cmd.MakeExposure(seat="B", tiles=KONG), pung.card) is None
-    assert cannot_expose(pung.play, cmd.MakeExposure(seat="B", tiles=PUNG), pung.card) == dead("6B")
+    assert cannot_expose(pung.play, MakeExposure(seat="B", tiles=KONG), pung.card) is None
+    assert cannot_expose(pung.play, MakeExposure(seat="B", tiles=PUNG), pung.card) == dead("6B")
     assert fitting(pung.play, "B", Tile("6B"), (PUNG, KONG), pung.card) == (KONG,)
     assert own_exposures(pung.play, "A") == ()
     assert [shown.tile for shown in own_exposures(pung.play, "B")] == ["2C"]
@@ -93,7 +95,7 @@ RUN = tiles("3D 3D 3D")  # with a kong of 3 Dot, only 11 222 3333 444 55 fits be
 
 def kong_of_threes(**layout: Any) -> Rejected | None:
     table = beside("2D 2D 2D", "3D", **layout)
-    return cannot_expose(table.play, cmd.MakeExposure(seat="B", tiles=RUN), table.card)
+    return cannot_expose(table.play, MakeExposure(seat="B", tiles=RUN), table.card)
 
 
 def test_tiles_that_are_gone_count_and_the_called_tile_is_not_gone() -> None:
@@ -111,9 +113,9 @@ def test_own_exposures_are_not_counted_among_the_others() -> None:
     """Bea shows 2 Dot with two jokers and would show 3 Dot with three: three jokers are left for the three 4 Dot."""
     gone = " ".join(["2D"] * 3 + ["4D"] * 4 + ["3D"] * 3)
     table = beside("2D J J", "3D", discards=tuple(("D", tile) for tile in tiles(gone)))
-    assert cannot_expose(table.play, cmd.MakeExposure(seat="B", tiles=tiles("J J J")), table.card) is None
+    assert cannot_expose(table.play, MakeExposure(seat="B", tiles=tiles("J J J")), table.card) is None
     fewer = beside("2D J J", "3D", discards=tuple(("D", tile) for tile in tiles(f"{gone} J")))
-    assert cannot_expose(fewer.play, cmd.MakeExposure(seat="B", tiles=tiles("J J J")), fewer.card) == dead("3D")
+    assert cannot_expose(fewer.play, MakeExposure(seat="B", tiles=tiles("J J J")), fewer.card) == dead("3D")
 
 
 def test_called_discard_is_not_counted_twice() -> None:
@@ -121,25 +123,25 @@ def test_called_discard_is_not_counted_twice() -> None:
     common = table.play.table.common
     called = tuple(replace(each, claimed_by="C") if each.tile == "1D" else each for each in common.discards)
     play = replace(table.play, table=replace(table.play.table, common=replace(common, discards=called)))
-    assert cannot_expose(play, cmd.MakeExposure(seat="B", tiles=RUN), table.card) is None
+    assert cannot_expose(play, MakeExposure(seat="B", tiles=RUN), table.card) is None
 
 
 def test_exposure_that_is_changed_does_not_count_beside_itself() -> None:
     table = thrown("2C", call_seconds=8)
-    assert table.do("B", cmd.ClaimDiscard(seat="B", discard=1, kind="exposure")) is None
+    assert table.do("B", ClaimDiscard(seat="B", discard=1, kind="exposure")) is None
     for seat in OTHERS[1:]:
-        assert table.do(seat, cmd.LetDiscardGo(seat=seat, discard=1)) is None
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
     table.run()
-    assert table.do("B", cmd.MakeExposure(seat="B", tiles=tiles("2C 2C 2C"))) is None
+    assert table.do("B", MakeExposure(seat="B", tiles=tiles("2C 2C 2C"))) is None
     play, card = table.play, table.card
     again = tiles("2C 2C J")
-    assert cannot_change_exposure(play, cmd.ChangeExposure(seat="B", tiles=again), card) is None
-    assert cannot_expose(play, cmd.MakeExposure(seat="B", tiles=again), card) == dead("2C"), (
+    assert cannot_change_exposure(play, ChangeExposure(seat="B", tiles=again), card) is None
+    assert cannot_expose(play, MakeExposure(seat="B", tiles=again), card) == dead("2C"), (
         "no line has two kongs of 2 Crak"
     )
     assert fitting(play, "B", Tile("2C"), (again,), card, changing=True) == (again,)
     assert fitting(play, "B", Tile("2C"), (again,), card) == ()
-    assert table.do("B", cmd.ChangeExposure(seat="B", tiles=tiles("2C 2C 2C J"))) == dead("2C")
+    assert table.do("B", ChangeExposure(seat="B", tiles=tiles("2C 2C 2C J"))) == dead("2C")
 
 
 def test_only_the_changed_one_of_several_exposures_is_left_out() -> None:
@@ -162,8 +164,8 @@ def test_only_the_changed_one_of_several_exposures_is_left_out() -> None:
         table.play = replace(table.play, table=replace(state, common=common))
         return table
 
-    assert cannot_change_exposure(built(2).play, cmd.ChangeExposure(seat="B", tiles=KONG), table.card) is None
-    assert cannot_change_exposure(built(0).play, cmd.ChangeExposure(seat="B", tiles=KONG), table.card) == dead("6B")
+    assert cannot_change_exposure(built(2).play, ChangeExposure(seat="B", tiles=KONG), table.card) is None
+    assert cannot_change_exposure(built(0).play, ChangeExposure(seat="B", tiles=KONG), table.card) == dead("6B")
 
 
 def called(kind: str, card: str = "first-steps", seat: Seat = "C") -> str | None:
@@ -197,7 +199,7 @@ def test_mah_jongg_in_turn_is_checked_with_the_rack_and_the_exposures() -> None:
 
 def test_before_a_discard_nothing_is_refused_about_exposures() -> None:
     table = Table().sit("Ann").start().run()
-    assert cannot_expose(table.play, cmd.MakeExposure(seat="A", tiles=KONG), table.card) is None
+    assert cannot_expose(table.play, MakeExposure(seat="A", tiles=KONG), table.card) is None
 
 
 def test_called_tile_does_not_count_as_gone_for_the_hand_that_calls_it() -> None:
@@ -211,11 +213,11 @@ def test_called_tile_does_not_count_as_gone_for_the_hand_that_calls_it() -> None
     }
     gone = (*[("D", JOKER)] * 7, ("D", Tile("S")))
     table = position(Table(call_seconds=3), turn="A", racks=racks, discards=gone)
-    assert table.do("A", cmd.DiscardTile(seat="A", tile=Tile("N"))) is None
+    assert table.do("A", DiscardTile(seat="A", tile=Tile("N"))) is None
     number = table.screen("B")["ask"]["discard"]
-    assert table.do("B", cmd.ClaimDiscard(seat="B", discard=number, kind="exposure")) is None
+    assert table.do("B", ClaimDiscard(seat="B", discard=number, kind="exposure")) is None
     for seat in ("C", "D"):
-        assert table.do(seat, cmd.LetDiscardGo(seat=seat, discard=number)) is None
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=number)) is None
     table.run()
     assert ["N", "N", "J"] in table.screen("B")["ask"]["choices"]
-    assert table.do("B", cmd.MakeExposure(seat="B", tiles=tiles("N N J"))) is None
+    assert table.do("B", MakeExposure(seat="B", tiles=tiles("N N J"))) is None

@@ -17,7 +17,12 @@ from eastwind.play.pending import Outcome
 from eastwind.play.state import Chair, PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS
-from eastwind.table import commands as cmd
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.courtesy import WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import PassTiles, StopCharleston
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import Tile
 from tests.play.seating import Table
@@ -29,20 +34,20 @@ ALONE = replace(FOUR, chairs=ReadOnly(CHAIRS))
 PRACTICE = replace(FOUR, terms=replace(FOUR.terms, kind="practice"))
 TAUGHT = Teaching(name="Eve", agreed=SEATS)
 DONE = (ev.ReleasedTable(seat="A"),)
-PASS, THROW = cmd.PassTiles(seat="A", tiles=()), cmd.DiscardTile(seat="A", tile=Tile("1B"))
+PASS, THROW = PassTiles(seat="A", tiles=()), DiscardTile(seat="A", tile=Tile("1B"))
 AMONG_PEOPLE: list[acts.AnyAct] = [
-    cmd.ClaimDiscard(seat="A", discard=1, kind="exposure"),
-    cmd.MakeExposure(seat="A", tiles=()),
-    cmd.ChangeExposure(seat="A", tiles=()),
-    cmd.ExchangeJoker(seat="A", tile=Tile("1B"), owner="A", exposure=0),
+    ClaimDiscard(seat="A", discard=1, kind="exposure"),
+    MakeExposure(seat="A", tiles=()),
+    ChangeExposure(seat="A", tiles=()),
+    ExchangeJoker(seat="A", tile=Tile("1B"), owner="A", exposure=0),
     THROW,
 ]
 NOT_AMONG_PEOPLE: list[acts.AnyAct] = [
     PASS,
-    cmd.LetDiscardGo(seat="A", discard=1),
-    cmd.StopCharleston(seat="A"),
-    cmd.DeclareMahJongg(seat="A"),
-    cmd.WishCourtesy(seat="A", count=1),
+    LetDiscardGo(seat="A", discard=1),
+    StopCharleston(seat="A"),
+    DeclareMahJongg(seat="A"),
+    WishCourtesy(seat="A", count=1),
 ]
 MINE, ANYONES = ev.ActMarked(seat="A"), ev.ActMarked()
 

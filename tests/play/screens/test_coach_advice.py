@@ -16,7 +16,11 @@ from eastwind.play.screens.coach_advice import GO_ON, coach_said, may_ask
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import PassTiles, StopCharleston
 from eastwind.table.options import Options
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, Tile
@@ -98,7 +102,7 @@ def test_advice_is_the_same_whatever_the_others_hold() -> None:
 
 LINE = LineChance(line="x.1", name="Evens line 1", text="FF 2222", chance=0.2, points=25, away=2, missing=(), out=4)
 OUTLOOK = Outlook(win=0.2, points=3.24, others=0.5, wall=0.3, lines=(LINE,))
-THROW = cmd.DiscardTile(seat="A", tile=Tile("1B"))
+THROW = DiscardTile(seat="A", tile=Tile("1B"))
 
 
 class Says(Coach):
@@ -180,16 +184,16 @@ PASSING = PassAdvice(tiles=(Tile("N"),), win=0.2, points=0, why="")
     ("act", "passing", "tiles"),
     [
         (THROW, None, ["1B"]),
-        (cmd.ExchangeJoker(seat="A", tile=Tile("2B"), owner="B", exposure=0), PASSING, ["2B"]),
-        (cmd.PassTiles(seat="A", tiles=(Tile("1B"), Tile("2B"))), PASSING, ["1B", "2B"]),
-        (cmd.GiveCourtesy(seat="A", tiles=(Tile("3B"),)), None, ["3B"]),
-        (cmd.MakeExposure(seat="A", tiles=(Tile("4B"), JOKER)), None, ["4B", "J"]),
-        (cmd.WishCourtesy(seat="A", count=1), PASSING, ["N"]),
+        (ExchangeJoker(seat="A", tile=Tile("2B"), owner="B", exposure=0), PASSING, ["2B"]),
+        (PassTiles(seat="A", tiles=(Tile("1B"), Tile("2B"))), PASSING, ["1B", "2B"]),
+        (GiveCourtesy(seat="A", tiles=(Tile("3B"),)), None, ["3B"]),
+        (MakeExposure(seat="A", tiles=(Tile("4B"), JOKER)), None, ["4B", "J"]),
+        (WishCourtesy(seat="A", count=1), PASSING, ["N"]),
         (None, None, []),
     ],
 )
 def test_tiles_of_the_advice_are_marked_on_the_rack(
-    act: cmd.AnyCommand | None, passing: PassAdvice | None, tiles: list[str]
+    act: AnyCommand | None, passing: PassAdvice | None, tiles: list[str]
 ) -> None:
     play = Table().sit("Ann").start().run().play
     assert told_by(play, act=act, passing=passing)["tiles"] == tiles
@@ -208,13 +212,13 @@ def test_coach_is_asked_what_the_player_is_asked() -> None:
     for _ in range(3):
         for seat in SEATS:
             loose = tuple(tile for tile in table.play.table.hands[seat].rack if tile != JOKER)
-            assert table.do(seat, cmd.PassTiles(seat=seat, tiles=loose[:3])) is None
+            assert table.do(seat, PassTiles(seat=seat, tiles=loose[:3])) is None
             if seat == "A" and table.play.answers:
                 assert asked() == Options(), "she has passed"
     assert asked().stop_charleston
     told = coach_said(table.play, "A", Says(advice(says="Pass these.")))
     assert (told["says"], told["tiles"]) == (GO_ON, [])
-    stops = cmd.StopCharleston(seat="A")
+    stops = StopCharleston(seat="A")
     assert coach_said(table.play, "A", Says(advice(says="Stop now.", act=stops)))["says"] == "Stop now."
 
 

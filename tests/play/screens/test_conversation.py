@@ -10,12 +10,13 @@ from eastwind.play.screens.play_by_play import Told, lines_of
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import Phrase
 from eastwind.rules.seats import Seat
-from eastwind.table import events as ev
+from eastwind.table.moments.at_the_wall import TileRacked
+from eastwind.table.moments.passing import PlayBegan
 from tests.play.seating import Table
 
 PLAY = replace(
     Table().sit("Ann", "Bea").play,
-    happened=(ev.TileRacked(seat="A"), ev.TileRacked(seat="B"), ev.PlayBegan()),
+    happened=(TileRacked(seat="A"), TileRacked(seat="B"), PlayBegan()),
     video="https://call.example",
 )
 

@@ -17,7 +17,7 @@ from eastwind.play.state import PlayTable
 from eastwind.play.timetable import is_finished
 from eastwind.rules.results import MahJongg, PointLine
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import events as ev
+from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import COPIES
 from tests.play.seating import Table, play_on
@@ -134,7 +134,7 @@ def test_winning_hand_is_shown_by_its_line_in_groups(table: Table, ends: list[Pl
 def test_rulings_and_proof_of_the_deal_belong_to_this_game(table: Table, ends: list[PlayTable]) -> None:
     for play in ends:
         result = at(table, play, "B")
-        given = [event for event in play.happened if isinstance(event, ev.Ruled) and not event.noted]
+        given = [event for event in play.happened if isinstance(event, Ruled) and not event.noted]
         assert len(result["rulings"]) == len(given)
         assert play.seal is not None
         assert (result["seal"]["salt"], result["seal"]["matches"]) == (play.seal.salt, True)

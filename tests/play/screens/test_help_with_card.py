@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from eastwind.play.screens.help_with_card import has_coach, help_choices, help_of, still_out
 from eastwind.rules.seats import Seat
-from eastwind.table.commands import Exposed
+from eastwind.table.moments.starting import Exposed
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.views import view
 from eastwind.tiles import COPIES, JOKER, Tile

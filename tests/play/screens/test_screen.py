@@ -17,8 +17,10 @@ from eastwind.referee.grounds import Ground
 from eastwind.referee.ruling import Ruling
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
+from eastwind.table.moments.discarding import TileDiscarded
+from eastwind.table.moments.exposing import ExposureMade
+from eastwind.table.moments.passing import PassTiles
+from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import JOKER
 from tests.play.seating import Table, play_on
@@ -68,9 +70,9 @@ def thrown(play: PlayTable) -> list[dict[str, Any]]:
     """The discards of this game from what happened in it."""
     found: list[dict[str, Any]] = []
     for event in play.happened:
-        if isinstance(event, ev.TileDiscarded):
+        if isinstance(event, TileDiscarded):
             found.append({"n": len(found) + 1, "seat": event.seat, "tile": event.tile, "claimed": False})
-        elif isinstance(event, ev.ExposureMade) and event.seat != found[-1]["seat"]:
+        elif isinstance(event, ExposureMade) and event.seat != found[-1]["seat"]:
             found[-1]["claimed"] = True
     return found
 
@@ -94,7 +96,7 @@ def expected_ask(play: PlayTable, you: Seat) -> tuple[str, str | None]:
 def expected_last(play: PlayTable, you: Seat | None) -> dict[str, Any] | None:
     """The latest discard as everyone sees it, with the time to call it and who has called."""
     common = play.table.common
-    thrown = [event for event in play.happened if isinstance(event, ev.TileDiscarded)]
+    thrown = [event for event in play.happened if isinstance(event, TileDiscarded)]
     if not thrown or common.phase != "play":
         return None
     window, names = common.window, {seat: "You" if seat == you else play.chairs[seat].name for seat in SEATS}
@@ -219,7 +221,7 @@ def test_seat_says_what_everyone_may_know_of_its_player() -> None:
 
     assert [status(seat) for seat in SEATS] == [""] * 4
     loose = tuple(tile for tile in table.screen("B")["rack"] if tile != JOKER)
-    assert table.do("B", cmd.PassTiles(seat="B", tiles=loose[:3])) is None
+    assert table.do("B", PassTiles(seat="B", tiles=loose[:3])) is None
     assert [status(seat) for seat in SEATS] == ["", "passed", "", ""]
     now = table.play
     for opened in (False, True):
@@ -342,10 +344,9 @@ def test_rulings_are_numbered_and_unnoticed_ones_are_not_shown() -> None:
         clauses=(Ground(slug="dead.declare", sheet="national", clause="national.15.4", item="15.4"),),
     )
     first, second = (
-        ev.Ruled(irregularity="x", facts={}, ruling=replace(ruling, words=words))
-        for words in ("A is dead.", "B is dead.")
+        Ruled(irregularity="x", facts={}, ruling=replace(ruling, words=words)) for words in ("A is dead.", "B is dead.")
     )
-    noted = ev.Ruled(irregularity="x", facts={}, ruling=ruling, noted=True)
+    noted = Ruled(irregularity="x", facts={}, ruling=ruling, noted=True)
     table.play = replace(table.play, happened=(first, noted, second))
     told = [
         {"n": 1, "words": "Ruling: Ann is dead. (National rule 15.4)"},

@@ -15,7 +15,7 @@ from eastwind.server.app import build
 from eastwind.server.play.open_tables import BESIDE
 from eastwind.store import open_store
 from eastwind.store.beside import open_beside
-from eastwind.table import commands as cmd
+from eastwind.table.moments.claiming import LetDiscardGo
 from tests.play.seating import deal, persons_acts
 from tests.server.play.two_tables import Recorded, Server, StoppedTime, write_log
 
@@ -45,7 +45,7 @@ async def told(server: Server, skips: bool) -> list[tuple[int, int]]:
                 discard = server.screen()["ask"]["discard"]
                 assert (
                     await server.running.act(
-                        OTHER, cmd.LetDiscardGo(seat=OTHER, discard=discard), key="in-secret", by="Cleo"
+                        OTHER, LetDiscardGo(seat=OTHER, discard=discard), key="in-secret", by="Cleo"
                     )
                     is None
                 )

@@ -7,8 +7,12 @@ from collections import Counter
 import pytest
 
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
 from eastwind.table.game.charleston import resolve
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.ending import CallTime
+from eastwind.table.moments.passing import CompletePass, PassTiles, RackPass, StopCharleston
 from eastwind.table.pass_order import ORDER, giver, receiver
 from eastwind.table.records.tile_count import agreed, conserved
 from eastwind.table.state import State
@@ -28,7 +32,7 @@ def pass_round(state: State, **blind: int) -> State:
     """All four pass, some of them blind."""
     for seat in SEATS:
         unseen = blind.get(seat, 0)
-        state = do(state, cmd.PassTiles(seat=seat, tiles=spare(state, seat, 3 - unseen), blind=unseen))
+        state = do(state, PassTiles(seat=seat, tiles=spare(state, seat, 3 - unseen), blind=unseen))
     return state
 
 
@@ -57,12 +61,12 @@ def test_passes_go_right_across_and_left(name: str, takers: str) -> None:
 def test_six_passes_then_courtesy_then_east_discards() -> None:
     state = pass_round(after_first())
     for seat in SEATS:
-        state = do(state, cmd.RackPass(seat=seat))
+        state = do(state, RackPass(seat=seat))
     state = pass_round(pass_round(state))
     assert state.common.passing is not None
     assert state.common.passing.name == "courtesy"
     for seat in SEATS:
-        state = do(state, cmd.WishCourtesy(seat=seat, count=0))
+        state = do(state, WishCourtesy(seat=seat, count=0))
     assert state.common.phase == "play"
     assert state.common.turn is not None
     assert (state.common.turn.seat, state.common.turn.stage) == ("A", "racked")
@@ -77,7 +81,7 @@ def test_tiles_come_from_the_left_neighbor_on_the_first_right() -> None:
 
 def test_joker_is_never_passed() -> None:
     state = accepted("east A\nrack A J J 1B 1B 1B 2B 2B 2B 3B 3B 3B 4B 4B 4B")
-    assert refused(state, cmd.PassTiles(seat="A", tiles=(JOKER, Tile("1B"), Tile("2B")))) == "charleston.joker-passed"
+    assert refused(state, PassTiles(seat="A", tiles=(JOKER, Tile("1B"), Tile("2B")))) == "charleston.joker-passed"
 
 
 @pytest.mark.parametrize(
@@ -93,8 +97,8 @@ def test_impossible_pass_is_refused(tiles: str, blind: int, slug: str) -> None:
 
 def test_no_one_passes_twice_in_a_pass() -> None:
     state = dealt()
-    state = do(state, cmd.PassTiles(seat="A", tiles=spare(state, "A")))
-    assert refused(state, cmd.PassTiles(seat="A", tiles=spare(state, "A"))) == "table.nothing-to-pass"
+    state = do(state, PassTiles(seat="A", tiles=spare(state, "A")))
+    assert refused(state, PassTiles(seat="A", tiles=spare(state, "A"))) == "table.nothing-to-pass"
 
 
 @pytest.mark.parametrize("passes", [0, 1, 2])
@@ -102,16 +106,16 @@ def test_first_charleston_cannot_be_stopped(passes: int) -> None:
     state = dealt()
     for _ in range(passes):
         for seat in SEATS:
-            state = do(state, cmd.PassTiles(seat=seat, tiles=spare(state, seat)))
-    assert refused(state, cmd.StopCharleston(seat="C")) == "charleston.first"
-    some = do(state, cmd.PassTiles(seat="A", tiles=spare(state, "A")))
-    assert refused(some, cmd.StopCharleston(seat="A")) == "charleston.first"
+            state = do(state, PassTiles(seat=seat, tiles=spare(state, seat)))
+    assert refused(state, StopCharleston(seat="C")) == "charleston.first"
+    some = do(state, PassTiles(seat="A", tiles=spare(state, "A")))
+    assert refused(some, StopCharleston(seat="A")) == "charleston.first"
 
 
 def test_any_player_stops_before_the_second_left() -> None:
     before = after_first()
-    laid = do(before, cmd.PassTiles(seat="A", tiles=spare(before, "A")))
-    stopped = do(laid, cmd.StopCharleston(seat="D"))
+    laid = do(before, PassTiles(seat="A", tiles=spare(before, "A")))
+    stopped = do(laid, StopCharleston(seat="D"))
     assert racks(stopped) == racks(before)
     assert stopped.common.passing is not None
     assert stopped.common.passing.name == "courtesy"
@@ -121,23 +125,23 @@ def test_second_left_is_called_back_until_someone_else_racks() -> None:
     before = after_first()
     arrived = pass_round(before)
     assert arrived.hands["A"].arrived == spare(before, "B")  # a glance does not count as racking
-    assert racks(do(arrived, cmd.StopCharleston(seat="A"))) == racks(before)
-    racked = do(arrived, cmd.RackPass(seat="A"))
-    assert racks(do(racked, cmd.StopCharleston(seat="A"))) == racks(before)
-    assert refused(racked, cmd.StopCharleston(seat="B")) == "charleston.recall-refused"
+    assert racks(do(arrived, StopCharleston(seat="A"))) == racks(before)
+    racked = do(arrived, RackPass(seat="A"))
+    assert racks(do(racked, StopCharleston(seat="A"))) == racks(before)
+    assert refused(racked, StopCharleston(seat="B")) == "charleston.recall-refused"
 
 
 def test_own_racking_blocks_the_recall_where_the_sheet_says_anyone() -> None:
     state = pass_round(after_first(dealt(charleston__recall_blocked_by="anyone")))
-    state = do(state, cmd.RackPass(seat="A"))
-    assert refused(state, cmd.StopCharleston(seat="A")) == "charleston.recall-refused"
+    state = do(state, RackPass(seat="A"))
+    assert refused(state, StopCharleston(seat="A")) == "charleston.recall-refused"
 
 
 @pytest.mark.parametrize("racked", [(), ("A",), ("A", "C"), ("D", "B", "A")])
 def test_game_that_ends_with_the_second_left_before_the_racks_gives_the_tiles_back(racked: tuple[Seat, ...]) -> None:
     before = after_first()
-    state = do(pass_round(before), *(cmd.RackPass(seat=seat) for seat in racked))
-    over = do(state, cmd.CallTime())
+    state = do(pass_round(before), *(RackPass(seat=seat) for seat in racked))
+    over = do(state, CallTime())
     assert over.common.phase == "over"
     assert racks(over) == racks(before)
     assert conserved(over)
@@ -147,8 +151,8 @@ def test_game_that_ends_with_the_second_left_before_the_racks_gives_the_tiles_ba
 def test_after_the_second_left_it_is_too_late_to_stop() -> None:
     state = pass_round(after_first())
     for seat in SEATS:
-        state = do(state, cmd.RackPass(seat=seat))
-    assert refused(state, cmd.StopCharleston(seat="A")) == "charleston.recall-refused"
+        state = do(state, RackPass(seat=seat))
+    assert refused(state, StopCharleston(seat="A")) == "charleston.recall-refused"
 
 
 def tiles(*names: str) -> tuple[Tile, ...]:
@@ -179,11 +183,11 @@ def test_all_blind_waits_for_east() -> None:
     state = pass_round(state, A=1, B=1, C=2, D=3)
     assert state.common.passing is not None
     assert state.common.passing.waiting_for_east
-    assert refused(state, cmd.CompletePass(seat="B", tiles=spare(state, "B", 1))) == "table.nothing-to-pass"
-    assert refused(state, cmd.CompletePass(seat="A")) == "charleston.blind-deadlock"
+    assert refused(state, CompletePass(seat="B", tiles=spare(state, "B", 1))) == "table.nothing-to-pass"
+    assert refused(state, CompletePass(seat="A")) == "charleston.blind-deadlock"
     east = spare(state, "A", 1)
     given = (*state.hands["A"].laid, *east)
-    done = do(state, cmd.CompletePass(seat="A", tiles=east))
+    done = do(state, CompletePass(seat="A", tiles=east))
     assert done.common.passing is not None
     assert done.common.passing.name == "second_left"
     assert [len(done.hands[seat].rack) for seat in SEATS] == [14, 13, 13, 13]
@@ -195,7 +199,7 @@ def test_east_takes_the_tiles_passed_to_it_if_the_sheet_lets_it_pass_first() -> 
     state = dealt(charleston__blind_deadlock="passes_first")
     state = pass_round(pass_round(state))
     state = pass_round(state, A=1, B=1, C=1, D=1)
-    done = do(state, cmd.CompletePass(seat="A"))
+    done = do(state, CompletePass(seat="A"))
     assert [len(done.hands[seat].rack) for seat in SEATS] == [14, 13, 13, 13]
     before = sum((Counter(own.rack) + Counter(own.laid) for own in state.hands.values()), Counter[Tile]())
     assert sum((Counter(own.rack) for own in done.hands.values()), Counter[Tile]()) == before
@@ -205,29 +209,29 @@ COURTESY = "\n".join(["A wishes 2", "C wishes 1"])
 
 
 def courtesy() -> State:
-    return do(after_first(), cmd.StopCharleston(seat="B"))
+    return do(after_first(), StopCharleston(seat="B"))
 
 
 def test_lower_wish_decides_the_courtesy_pass() -> None:
-    state = do(courtesy(), cmd.WishCourtesy(seat="A", count=3), cmd.WishCourtesy(seat="C", count=1))
+    state = do(courtesy(), WishCourtesy(seat="A", count=3), WishCourtesy(seat="C", count=1))
     given, wanted = spare(state, "A", 1), spare(state, "C", 1)
-    assert refused(state, cmd.GiveCourtesy(seat="A", tiles=spare(state, "A", 2))) == "table.pass-count"
-    state = do(state, cmd.GiveCourtesy(seat="A", tiles=given), cmd.GiveCourtesy(seat="C", tiles=wanted))
+    assert refused(state, GiveCourtesy(seat="A", tiles=spare(state, "A", 2))) == "table.pass-count"
+    state = do(state, GiveCourtesy(seat="A", tiles=given), GiveCourtesy(seat="C", tiles=wanted))
     assert state.hands["C"].rack[-1:] == given
     assert state.hands["A"].rack[-1:] == wanted
-    state = do(state, cmd.WishCourtesy(seat="B", count=0), cmd.WishCourtesy(seat="D", count=3))
+    state = do(state, WishCourtesy(seat="B", count=0), WishCourtesy(seat="D", count=3))
     assert state.common.phase == "play"
 
 
 def test_courtesy_pass_is_zero_to_three_tiles() -> None:
-    assert refused(courtesy(), cmd.WishCourtesy(seat="A", count=4)) == "charleston.courtesy"
-    assert refused(do(courtesy(), cmd.WishCourtesy(seat="A", count=1)), cmd.WishCourtesy(seat="A", count=2)) == (
+    assert refused(courtesy(), WishCourtesy(seat="A", count=4)) == "charleston.courtesy"
+    assert refused(do(courtesy(), WishCourtesy(seat="A", count=1)), WishCourtesy(seat="A", count=2)) == (
         "table.wished-already"
     )
 
 
 def test_sheet_without_courtesy_goes_on_at_once() -> None:
-    state = do(after_first(dealt(charleston__courtesy_pass=False)), cmd.StopCharleston(seat="B"))
+    state = do(after_first(dealt(charleston__courtesy_pass=False)), StopCharleston(seat="B"))
     assert state.common.phase == "play"
 
 
@@ -238,9 +242,9 @@ def test_three_players_have_a_charleston_if_the_sheet_says_so() -> None:
         assert state.common.passing is not None
         names.append(state.common.passing.name)
         for seat in ("A", "B", "C"):
-            state = do(state, cmd.PassTiles(seat=seat, tiles=spare(state, seat)))
+            state = do(state, PassTiles(seat=seat, tiles=spare(state, seat)))
     assert names == ["first_right", "first_left"]
-    assert do(state, cmd.StopCharleston(seat="A")).common.phase == "play"
+    assert do(state, StopCharleston(seat="A")).common.phase == "play"
 
 
 HEAVENLY = "card first-steps\neast A\nrack A F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B 6B\n"
@@ -261,8 +265,8 @@ def test_only_east_declares_in_the_charleston() -> None:
 
 
 def test_play_waits_for_the_end_of_the_charleston() -> None:
-    assert refused(dealt(), cmd.DiscardTile(seat="A", tile=dealt().hands["A"].rack[0])) == "start.begins"
-    assert refused(dealt(), cmd.DiscardTile(seat="B", tile=dealt().hands["B"].rack[0])) == "start.begins"
+    assert refused(dealt(), DiscardTile(seat="A", tile=dealt().hands["A"].rack[0])) == "start.begins"
+    assert refused(dealt(), DiscardTile(seat="B", tile=dealt().hands["B"].rack[0])) == "start.begins"
 
 
 @pytest.mark.parametrize("seat", ["A", "B"])
@@ -270,14 +274,14 @@ def test_second_left_lies_face_down_until_it_is_racked(seat: Seat) -> None:
     state = _second_left_arrived()
     assert view(state, seat).hands[seat].arrived == ()
     assert len(state.hands[seat].arrived) == 3
-    racked = do(state, cmd.RackPass(seat=seat))
+    racked = do(state, RackPass(seat=seat))
     assert view(racked, seat).hands[seat].rack[-3:] == state.hands[seat].arrived
 
 
 def test_east_who_has_racked_the_second_left_has_all_tiles_on_the_rack() -> None:
-    state = do(_second_left_arrived(), cmd.RackPass(seat="A"))
-    assert refused(state, cmd.DeclareMahJongg(seat="A")) == "charleston.heavenly"
-    assert refused(_second_left_arrived(), cmd.DeclareMahJongg(seat="A")) == "table.tiles-laid"
+    state = do(_second_left_arrived(), RackPass(seat="A"))
+    assert refused(state, DeclareMahJongg(seat="A")) == "charleston.heavenly"
+    assert refused(_second_left_arrived(), DeclareMahJongg(seat="A")) == "table.tiles-laid"
 
 
 def _second_left_arrived() -> State:
@@ -296,13 +300,11 @@ def test_stolen_tile_cannot_be_identified_by_its_place() -> None:
 
 
 def test_east_discards_though_no_one_asked_for_a_courtesy_pass() -> None:
-    state = do(after_first(dealt(conduct="record")), cmd.StopCharleston(seat="B"))
+    state = do(after_first(dealt(conduct="record")), StopCharleston(seat="B"))
     tile = next(tile for tile in state.hands["A"].rack if tile != JOKER)
-    thrown = do(state, cmd.DiscardTile(seat="A", tile=tile))
+    thrown = do(state, DiscardTile(seat="A", tile=tile))
     assert (thrown.common.phase, thrown.common.discards[0].tile) == ("play", tile)
-    assert (
-        refused(dealt(conduct="record"), cmd.DiscardTile(seat="A", tile=dealt().hands["A"].rack[0])) == "start.begins"
-    )
+    assert refused(dealt(conduct="record"), DiscardTile(seat="A", tile=dealt().hands["A"].rack[0])) == "start.begins"
 
 
 AT_FIRST = DEALT.removeprefix("conduct record\n")
@@ -375,7 +377,7 @@ def test_blind_pass_has_the_listed_outcome(acts: str) -> None:
 
 @pytest.mark.parametrize(("blind", "tiles"), [(-1, "3B 3B 3B 2B"), (-3, "3B 3B 3B 4B 4B 1D"), (4, "")])
 def test_number_of_blind_tiles_is_none_to_three(blind: int, tiles: str) -> None:
-    passed = cmd.PassTiles(seat="A", tiles=tuple(Tile(name) for name in tiles.split()), blind=blind)
+    passed = PassTiles(seat="A", tiles=tuple(Tile(name) for name in tiles.split()), blind=blind)
     assert refused(accepted(BEFORE_LEFT), passed) == "charleston.blind-where"
 
 

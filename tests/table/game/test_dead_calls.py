@@ -7,7 +7,7 @@ import pytest
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJonggInError
-from eastwind.table import events as ev
+from eastwind.table.moments.refereeing import Ruled
 from tests.table.at_table import accepted, last, refusal
 from tests.table.happenings import check
 
@@ -25,7 +25,7 @@ thrown A 9D
 def test_call_on_a_hand_shown_in_error_checks_it(sheet: str, who: str) -> None:
     step = last(f"sheet {sheet}\n{DECLARED}B declares\n{who} calls B dead")
     assert not isinstance(step.outcome, Rejected)
-    assert [event.irregularity for event in step.outcome if isinstance(event, ev.Ruled)] == ["mahjongg-in-error"]
+    assert [event.irregularity for event in step.outcome if isinstance(event, Ruled)] == ["mahjongg-in-error"]
     assert step.state.common.places["B"].dead
     assert not step.state.common.places["A"].dead
 
@@ -77,7 +77,7 @@ C calls B dead
     step = last(f"sheet {sheet}\n{scene}")
     assert not isinstance(step.outcome, Rejected)
     ruled = step.outcome[0]
-    assert isinstance(ruled, ev.Ruled)
+    assert isinstance(ruled, Ruled)
     assert (ruled.irregularity, ruled.ruling.ruled) == ("wrong-count-after-start", "by_director")
     assert not any(place.dead for place in step.state.common.places.values())
 
@@ -130,7 +130,7 @@ B throws 7D
         outcome = last(f"{scene}C calls {accused} dead").outcome
         assert not isinstance(outcome, Rejected)
         (event,) = outcome
-        assert isinstance(event, ev.Ruled)
+        assert isinstance(event, Ruled)
         assert event.irregularity == "hand-called-dead-too-late"
         assert event.facts == {"caller": "C", "accused": accused, "correct": correct}
 
@@ -165,7 +165,7 @@ thrown D N
     step = last(scene + "C calls D dead")
     assert not isinstance(step.outcome, Rejected)
     ruled = step.outcome[0]
-    assert isinstance(ruled, ev.Ruled)
+    assert isinstance(ruled, Ruled)
     assert "the tiles are gone" in ruled.ruling.words
     assert step.state.common.places["D"].dead
 
@@ -225,7 +225,7 @@ def test_claimed_discard_is_counted_once_when_a_hand_is_called_dead() -> None:
     acts = "A throws F\nB claims exposure\nB exposes F J\nB throws 4B\nD calls C dead"
     step = last(scene + acts)
     assert not isinstance(step.outcome, Rejected)
-    assert [event.irregularity for event in step.outcome if isinstance(event, ev.Ruled)] == ["hand-called-dead-wrongly"]
+    assert [event.irregularity for event in step.outcome if isinstance(event, Ruled)] == ["hand-called-dead-wrongly"]
     one_more = scene.replace("D F F F F", "D F F F F F")
     assert accepted(one_more + acts).common.places["C"].dead
 

@@ -8,9 +8,9 @@ import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS
-from eastwind.table import commands as cmd
 from eastwind.table.apply import apply
 from eastwind.table.game.positions import lay_out
+from eastwind.table.moments.starting import Exposed, LayOutPosition
 from eastwind.table.state import State, open_table
 from eastwind.tiles import COPIES, read_tiles
 from tests.table.at_table import accepted, play, refusal
@@ -145,20 +145,20 @@ def test_position_after_the_last_game_of_the_round_is_refused() -> None:
     assert refusal("\n".join((*lines, '{"type":"lay_out_position","east":"A"}'))).slug == "table.round-over"
 
 
-def as_position(state: State) -> cmd.LayOutPosition | None:
+def as_position(state: State) -> LayOutPosition | None:
     """A moment of a game written as a position, if a position can express it."""
     common, turn = state.common, state.common.turn
     if common.phase != "play" or turn is None or turn.stage not in ("to_pick", "racked"):
         return None
     if any(place.holds_pick for place in common.places.values()) or state.wall is None:
         return None
-    return cmd.LayOutPosition(
+    return LayOutPosition(
         east=common.east or "A",
         turn=turn.seat,
         picked=turn.stage == "racked",
         racks={seat: own.rack for seat, own in state.hands.items()},
         exposures={
-            seat: tuple(cmd.Exposed(tile=shown.tile, tiles=shown.tiles) for shown in place.exposures)
+            seat: tuple(Exposed(tile=shown.tile, tiles=shown.tiles) for shown in place.exposures)
             for seat, place in common.places.items()
         },
         discards=tuple((discard.seat, discard.tile) for discard in common.discards if discard.claimed_by is None),

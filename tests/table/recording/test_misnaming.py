@@ -8,8 +8,10 @@ from msgspec.structs import replace
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJongg, Misnamed
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
+from eastwind.table.moments.claiming import DiscardClaimed, DiscardTaken
+from eastwind.table.moments.declaring import HandShown
+from eastwind.table.moments.discarding import CorrectName, NameCorrected
+from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.recording.misnaming import rename
 from tests.table.at_table import accepted, last, matcher, refusal
 from tests.table.happenings import check
@@ -42,7 +44,7 @@ SEEN = "C claims exposure\nC touches discard\n"
 def test_claim_of_a_misnamed_tile_is_only_a_claim(sheet: str) -> None:
     step = last(f"sheet {sheet}\n{START}C claims exposure")
     assert isinstance(step.outcome, tuple)
-    assert [type(event) for event in step.outcome] == [ev.DiscardClaimed]
+    assert [type(event) for event in step.outcome] == [DiscardClaimed]
     assert step.state.common.discards[-1].says == "five bam"
 
 
@@ -132,7 +134,7 @@ def test_misnaming_is_ruled_on_when_the_tile_is_taken_without_a_word(sheet: str)
     for act in ("C exposes 5B 5B", "C takes"):
         step = last(f"sheet {sheet}\n{WITH_JOKERS}{act}")
         assert isinstance(step.outcome, tuple)
-        ruled = [event.irregularity for event in step.outcome if isinstance(event, ev.Ruled)]
+        ruled = [event.irregularity for event in step.outcome if isinstance(event, Ruled)]
         assert ruled[0] == "unspoken-claim"
         assert len(ruled) == 2
         assert step.state.common.discards[-1].says == "five dot"
@@ -192,7 +194,7 @@ def test_misnamed_tile_that_no_one_wants_is_renamed() -> None:
     step = last(START + "table renames")
     assert step.state.common.discards[-1].says == "five dot"
     assert isinstance(step.outcome, tuple)
-    assert any(isinstance(event, ev.Ruled) for event in step.outcome)
+    assert any(isinstance(event, Ruled) for event in step.outcome)
     assert refusal(START + "table renames\ntable renames").slug == "table.named-correctly"
     assert refusal("conduct record\nturn A\ntable renames").slug == "table.no-discard"
 
@@ -284,7 +286,7 @@ def test_ruling_on_a_misnamed_winning_tile_gives_the_points_of_the_game(sheet: s
     scene = REAL.replace("rack B F F 2B 2B 2B 2B", "exposed B 2B 2B 2B 2B\nrack B F F") if shown else REAL
     step = last(f"sheet {sheet}\n{scene}B declares")
     assert not isinstance(step.outcome, Rejected)
-    (ruled,) = [event for event in step.outcome if isinstance(event, ev.Ruled)]
+    (ruled,) = [event for event in step.outcome if isinstance(event, Ruled)]
     (game,) = step.state.common.finished
     assert isinstance(game.result, MahJongg)
     assert game.score is not None
@@ -704,13 +706,11 @@ def test_claimer_who_has_the_tile_keeps_it_when_it_is_named_correctly(moved: boo
     window = state.common.window
     assert window is not None
     taken = replace(window, state="taken", award="D", moved=moved)
-    outcome = rename(
-        replace(state, common=replace(state.common, window=taken)), cmd.CorrectName(), matcher("first-steps")
-    )
+    outcome = rename(replace(state, common=replace(state.common, window=taken)), CorrectName(), matcher("first-steps"))
     assert outcome == (
-        ev.NameCorrected(number=1, claimable=True),
-        ev.DiscardClaimed(seat="D", kind="mahjongg"),
-        ev.DiscardTaken(seat="D", moved=moved),
+        NameCorrected(number=1, claimable=True),
+        DiscardClaimed(seat="D", kind="mahjongg"),
+        DiscardTaken(seat="D", moved=moved),
     )
 
 
@@ -767,4 +767,4 @@ set misnaming.mahjongg_by = "either"
     step = last(scene + "B claims mahjongg\nB declares")
     assert not isinstance(step.outcome, Rejected)
     assert step.state.common.phase == "play"
-    assert [event.declares for event in step.outcome if isinstance(event, ev.HandShown)] == [True]
+    assert [event.declares for event in step.outcome if isinstance(event, HandShown)] == [True]

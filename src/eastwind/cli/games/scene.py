@@ -14,7 +14,7 @@ from eastwind.refusals import InputError
 if TYPE_CHECKING:
     from eastwind.rules.results import PointLine
     from eastwind.rules.seats import Seat
-    from eastwind.table.events import AnyEvent
+    from eastwind.table.moments import AnyEvent
     from eastwind.table.scenes.run import Step
     from eastwind.table.state import State
     from eastwind.table.viewers import Viewer
@@ -148,7 +148,7 @@ def in_words(step: Step, viewer: Viewer, rules: bool = False) -> list[str]:
 
 def points_of(step: Step) -> list[str]:
     """The points of a game that is over, line by line, each with the item that it rests on."""
-    from eastwind.table.events import GameEnded
+    from eastwind.table.moments.ending import GameEnded
 
     return [
         f"      {line.seat} {line.points:+d}: {line.why} ({_item(line)})"

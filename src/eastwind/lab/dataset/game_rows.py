@@ -18,7 +18,13 @@ from eastwind.native.structs import NONE, SET, Act, Game
 from eastwind.players.bots_at_table import play_game
 from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.claiming import ClaimDiscard
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
+from eastwind.table.moments.happening import SeatCommand
+from eastwind.table.moments.passing import CompletePass, PassTiles
 from eastwind.table.records.wall_order import game_seed
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, TILES, Tile, in_order
@@ -52,7 +58,7 @@ class GamesAsData:
     def _in_python(self, arena: Arena, index: int) -> Row:
         acts: list[Act] = []
 
-        def log(command: cmd.AnyCommand, _: object) -> None:
+        def log(command: AnyCommand, _: object) -> None:
             acts.append(act_of(command))
 
         dealt = arena.dealt(index)
@@ -101,26 +107,26 @@ def rows_of(acts: Iterable[Act]) -> list[Row]:
         kind = ACTS[act.act]
         if kind is None:
             continue
-        if kind is cmd.DiscardTile:
+        if kind is DiscardTile:
             thrown = TILES[act.kind]
         found.append({"seat": SEATS[act.seat], "act": str(kind.__struct_config__.tag), **_details(kind, act, thrown)})
     return found
 
 
-def _details(kind: type[cmd.SeatCommand], act: Act, thrown: Tile) -> Row:
+def _details(kind: type[SeatCommand], act: Act, thrown: Tile) -> Row:
     passed = [TILES[each] for each in act.tiles[: act.count]]
-    if kind is cmd.PassTiles:
+    if kind is PassTiles:
         return {"tiles": passed, "number": int(act.number)}
-    if kind in (cmd.CompletePass, cmd.GiveCourtesy):
+    if kind in (CompletePass, GiveCourtesy):
         return {"tiles": passed}
-    if kind is cmd.WishCourtesy:
+    if kind is WishCourtesy:
         return {"number": int(act.number)}
-    if kind is cmd.DiscardTile:
+    if kind is DiscardTile:
         return {"tiles": [thrown]}
-    if kind is cmd.ClaimDiscard:
+    if kind is ClaimDiscard:
         return {"claim": CLAIMS[act.number]}
-    if kind in (cmd.MakeExposure, cmd.ChangeExposure):
+    if kind in (MakeExposure, ChangeExposure):
         return {"tiles": [*[thrown] * (1 + int(act.way.naturals)), *[JOKER] * int(act.way.jokers)]}
-    if kind is cmd.ExchangeJoker:
+    if kind is ExchangeJoker:
         return {"tiles": [TILES[act.kind]], "owner": SEATS[act.owner], "number": int(act.index)}
     return {}

@@ -11,13 +11,14 @@ from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import HOLD
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
+from eastwind.table.moments.happening import SeatCommand
 from eastwind.table.state import State, Window
 
 TOO_LATE = Rejected("play.too-late")
 
 
-def cannot_claim(play: PlayTable, act: cmd.ClaimDiscard, card: Matcher) -> Rejected | None:
+def cannot_claim(play: PlayTable, act: ClaimDiscard, card: Matcher) -> Rejected | None:
     """Why this player can't call the discard, for an exposure or for Mah Jongg."""
     if open_window(play.table, act.discard) is None:
         return TOO_LATE
@@ -26,11 +27,11 @@ def cannot_claim(play: PlayTable, act: cmd.ClaimDiscard, card: Matcher) -> Rejec
     return cannot_call(play, act.seat, card)
 
 
-def is_too_late(play: PlayTable, act: cmd.LetDiscardGo, _: Matcher) -> Rejected | None:
+def is_too_late(play: PlayTable, act: LetDiscardGo, _: Matcher) -> Rejected | None:
     return TOO_LATE if open_window(play.table, act.discard) is None else None
 
 
-def release_first(drafted: Drafted, act: cmd.SeatCommand) -> Drafted:
+def release_first(drafted: Drafted, act: SeatCommand) -> Drafted:
     """Whoever answers a discard no longer holds the table."""
     return drafted.add(ev.ReleasedTable(seat=act.seat)) if act.seat in drafted.play.holds else drafted
 
@@ -48,7 +49,7 @@ def release(play: PlayTable, seat: Seat, _: acts.ReleaseTable, __: Matcher, at: 
     return (ev.ReleasedTable(seat=seat),) if play.holds.get(seat, 0) > at else TOO_LATE
 
 
-def cannot_withdraw(play: PlayTable, act: cmd.WithdrawClaim, _: Matcher) -> Rejected | None:
+def cannot_withdraw(play: PlayTable, act: WithdrawClaim, _: Matcher) -> Rejected | None:
     """Why a call can't be taken back: play has gone on, or its tiles have been shown."""
     window, turn = play.table.common.window, play.table.common.turn
     if window is not None and any(claim.seat == act.seat for claim in window.claims):

@@ -12,7 +12,8 @@ from eastwind.play.pending import Drafted, Outcome, decided
 from eastwind.play.state import Answer, PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.passing import PassTiles, RackPass, StopCharleston
 from eastwind.table.seats import seat_after
 
 TOO_LATE = Rejected("play.too-late")
@@ -24,7 +25,7 @@ def asks_to_stop(play: PlayTable) -> bool:
     return passing is not None and passing.name == "second_left" and not play.second_charleston and not passing.laid
 
 
-def pass_tiles(play: PlayTable, seat: Seat, act: cmd.PassTiles, card: Matcher, at: int) -> Outcome:
+def pass_tiles(play: PlayTable, seat: Seat, act: PassTiles, card: Matcher, at: int) -> Outcome:
     """Put tiles out. Once everyone has, they are passed."""
     if asks_to_stop(play):
         return Rejected("play.stop-first")
@@ -43,23 +44,23 @@ def _passed(drafted: Drafted) -> Outcome:
     answers = drafted.play.answers
     drafted = drafted.add(ev.AnswersShown(seats=tuple(answers)))
     for answer in answers.values():
-        assert isinstance(answer, cmd.PassTiles)
+        assert isinstance(answer, PassTiles)
         drafted = drafted.carry_out(answer)
     passing = drafted.play.table.common.passing
     if passing is not None and passing.arrived:
         # No one calls the second left back here: everyone was asked before it.
         for seat in drafted.play.table.setup.seats:
-            drafted = drafted.carry_out(cmd.RackPass(seat=seat))
+            drafted = drafted.carry_out(RackPass(seat=seat))
     return drafted.refused or drafted.events
 
 
 def take_back_pass(play: PlayTable, seat: Seat, _: acts.TakeBackPass) -> Outcome:
-    if not isinstance(play.answers.get(seat), cmd.PassTiles | cmd.GiveCourtesy):
+    if not isinstance(play.answers.get(seat), PassTiles | GiveCourtesy):
         return Rejected("play.pass-gone")
     return (ev.AnswerTakenBack(seat=seat),)
 
 
-def stop(play: PlayTable, _: Seat, act: cmd.StopCharleston, card: Matcher, at: int) -> Outcome:
+def stop(play: PlayTable, _: Seat, act: StopCharleston, card: Matcher, at: int) -> Outcome:
     """Stops the Charleston. One player is enough."""
     if not asks_to_stop(play):
         return Rejected("play.no-stop")
@@ -96,7 +97,7 @@ def and_goes_on(play: PlayTable, *events: ev.AnyPlayEvent) -> Outcome:
     return (*events, ev.AnswersShown(seats=tuple(agreed)), ev.WentOn())
 
 
-def wish(play: PlayTable, seat: Seat, act: cmd.WishCourtesy, card: Matcher, at: int) -> Outcome:
+def wish(play: PlayTable, seat: Seat, act: WishCourtesy, card: Matcher, at: int) -> Outcome:
     """How many to pass in courtesy: shown when both have said it."""
     passing = play.table.common.passing
     if passing is None or passing.name != "courtesy" or seat in passing.wishes:
@@ -106,14 +107,14 @@ def wish(play: PlayTable, seat: Seat, act: cmd.WishCourtesy, card: Matcher, at: 
     return _shown_to_both(play, act, card, at)
 
 
-def give(play: PlayTable, seat: Seat, act: cmd.GiveCourtesy, card: Matcher, at: int) -> Outcome:
+def give(play: PlayTable, seat: Seat, act: GiveCourtesy, card: Matcher, at: int) -> Outcome:
     """The tiles of the courtesy pass: they change hands when both have put theirs out."""
     if seat in play.answers:
         return Rejected("play.passed-already")
     return _shown_to_both(play, act, card, at)
 
 
-def _shown_to_both(play: PlayTable, act: cmd.WishCourtesy | cmd.GiveCourtesy, card: Matcher, at: int) -> Outcome:
+def _shown_to_both(play: PlayTable, act: WishCourtesy | GiveCourtesy, card: Matcher, at: int) -> Outcome:
     """Carries out what two players across from each other have answered, once both have."""
     alone = decided(play.table, act, card)
     if isinstance(alone, Rejected):

@@ -9,8 +9,8 @@ from eastwind.play.pending import Drafted, Outcome
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
 from eastwind.table.game.dead_calls import cannot_accuse, fits_no_line
+from eastwind.table.moments.refereeing import CallHandDead
 
 REASONS = {
     "no-line": "The exposures fit no line of the card",
@@ -21,7 +21,7 @@ REASONS = {
 """Reasons to call a hand dead that everyone at the table can see, in players' words."""
 
 
-def call_dead(play: PlayTable, seat: Seat, act: cmd.CallHandDead, card: Matcher, at: int) -> Outcome:
+def call_dead(play: PlayTable, seat: Seat, act: CallHandDead, card: Matcher, at: int) -> Outcome:
     refused = cannot_accuse(play.table, act)
     if refused is not None:
         return refused

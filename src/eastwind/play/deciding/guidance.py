@@ -7,8 +7,8 @@ from eastwind.card.match import Exposure, Matcher
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
 from eastwind.table.hand import groups_with, in_hand
+from eastwind.table.moments.exposing import ChangeExposure, MakeExposure
 from eastwind.table.options import options
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile
@@ -30,12 +30,12 @@ def cannot_call(play: PlayTable, seat: Seat, card: Matcher) -> Rejected | None:
     return None
 
 
-def cannot_expose(play: PlayTable, act: cmd.MakeExposure, card: Matcher) -> Rejected | None:
+def cannot_expose(play: PlayTable, act: MakeExposure, card: Matcher) -> Rejected | None:
     """Why this exposure would kill the hand, in a guided game."""
     return _fits_no_line(play, act.seat, act.tiles, own_exposures(play, act.seat), card)
 
 
-def cannot_change_exposure(play: PlayTable, act: cmd.ChangeExposure, card: Matcher) -> Rejected | None:
+def cannot_change_exposure(play: PlayTable, act: ChangeExposure, card: Matcher) -> Rejected | None:
     """The same for a change of the exposure."""
     return _fits_no_line(play, act.seat, act.tiles, _kept(play, act.seat, changing=True), card)
 

@@ -16,7 +16,10 @@ from eastwind.play.timetable import bots_options
 from eastwind.refusals import Rejected
 from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments.courtesy import GiveCourtesy
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import PassTiles, StopCharleston
 from eastwind.table.options import Options, options
 from eastwind.table.views import view
 
@@ -43,7 +46,7 @@ def coach_said(play: PlayTable, you: Seat, coach: Coach) -> dict[str, Any]:
     sight = view(play.table, you)
     stops = asks_to_stop(play)
     advice = coach.advise(sight, _options(play, you))
-    says = GO_ON if stops and not isinstance(advice.act, cmd.StopCharleston) else advice.says
+    says = GO_ON if stops and not isinstance(advice.act, StopCharleston) else advice.says
     names = {seat: play.name(seat) for seat in play.chairs if seat != you}
     outlook = advice.outlook
     return {
@@ -73,9 +76,9 @@ def _options(play: PlayTable, you: Seat) -> Options:
 def _tiles(advice: Advice) -> list[str]:
     """The tiles that the advice is about: the page marks them on the rack."""
     match advice.act:
-        case cmd.DiscardTile(tile=tile) | cmd.ExchangeJoker(tile=tile):
+        case DiscardTile(tile=tile) | ExchangeJoker(tile=tile):
             return [tile]
-        case cmd.PassTiles(tiles=tiles) | cmd.GiveCourtesy(tiles=tiles) | cmd.MakeExposure(tiles=tiles):
+        case PassTiles(tiles=tiles) | GiveCourtesy(tiles=tiles) | MakeExposure(tiles=tiles):
             return list(tiles)
     return list(advice.passing.tiles) if advice.passing else []
 

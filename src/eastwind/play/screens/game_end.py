@@ -12,8 +12,9 @@ from eastwind.play.screens.rulings import rulings_of
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import HELP
-from eastwind.table import events as ev
 from eastwind.table.hand import in_hand
+from eastwind.table.moments.declaring import MahJonggDeclared
+from eastwind.table.moments.ending import GameEnded
 from eastwind.tiles import in_order
 
 
@@ -22,10 +23,10 @@ def result_of(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
     common = play.table.common
     if common.phase != "over":
         return None
-    ended = next((event for event in reversed(play.happened) if isinstance(event, ev.GameEnded)), None)
+    ended = next((event for event in reversed(play.happened) if isinstance(event, GameEnded)), None)
     if ended is None:
         return None
-    declared = next((event for event in play.happened if isinstance(event, ev.MahJonggDeclared)), None)
+    declared = next((event for event in play.happened if isinstance(event, MahJonggDeclared)), None)
     totals = {
         seat: sum(game.score.points.get(seat, 0) for game in common.finished if game.score) for seat in common.places
     }
@@ -66,7 +67,7 @@ def result_of(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
 WRITE = "Write your points for this game, as on your own scorecard. Then the table shows the real ones."
 
 
-def _checked(play: PlayTable, talk: Talk, ended: ev.GameEnded) -> str:
+def _checked(play: PlayTable, talk: Talk, ended: GameEnded) -> str:
     """What you wrote on your own scorecard, against the real points; "" without one."""
     wrote = dict(play.written.get(talk.you, ())) if talk.you else {}
     if play.table.common.game not in wrote:

@@ -15,7 +15,8 @@ from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.play.timetable import is_finished
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.passing import PassTiles
 from eastwind.table.options import Options, options
 from eastwind.table.pass_order import BLIND, PASSED, receiver
 from eastwind.table.seats import seat_after

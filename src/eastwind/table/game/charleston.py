@@ -7,10 +7,22 @@ from typing import NamedTuple
 
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
-from eastwind.table.events import Events
 from eastwind.table.hand import missing_tile, not_held, without
+from eastwind.table.moments import Events
+from eastwind.table.moments.courtesy import CourtesyPassed, CourtesyWished, GiveCourtesy, WishCourtesy
+from eastwind.table.moments.passing import (
+    AllWaited,
+    CharlestonStopped,
+    CompletePass,
+    PassArrived,
+    PassRacked,
+    PassTiles,
+    PlayBegan,
+    RackPass,
+    StopCharleston,
+    TilesPassed,
+    TilesPutOut,
+)
 from eastwind.table.pass_order import BLIND, PASSED, giver, receiver
 from eastwind.table.seats import seat_after
 from eastwind.table.state import Passing, PassName, State
@@ -19,7 +31,7 @@ from eastwind.tiles import JOKER, Tile, in_order
 Tiles = tuple[Tile, ...]
 
 
-def pass_tiles(state: State, command: cmd.PassTiles) -> Events | Rejected:
+def pass_tiles(state: State, command: PassTiles) -> Events | Rejected:
     """Put tiles out. Once everyone has, they are passed."""
     passing = _passing(state)
     if isinstance(passing, Rejected):
@@ -34,7 +46,7 @@ def pass_tiles(state: State, command: cmd.PassTiles) -> Events | Rejected:
     return put_out(state, command, passing)
 
 
-def put_out(state: State, command: cmd.PassTiles, passing: Passing) -> Events:
+def put_out(state: State, command: PassTiles, passing: Passing) -> Events:
     """What happens when tiles are put out; at a recording table, even a wrong number of them."""
     laid = _laid(command.seat, command.tiles, command.blind)
     given = {seat: state.hands[seat].laid for seat in passing.laid} | {command.seat: command.tiles}
@@ -42,11 +54,11 @@ def put_out(state: State, command: cmd.PassTiles, passing: Passing) -> Events:
     if len(given) < len(state.setup.seats):
         return (laid,)
     if all(blind.values()):
-        return (laid, ev.AllWaited())
+        return (laid, AllWaited())
     return (laid, *_go_round(state, passing, given, blind))
 
 
-def complete_pass(state: State, command: cmd.CompletePass) -> Events | Rejected:
+def complete_pass(state: State, command: CompletePass) -> Events | Rejected:
     """Everyone passed blind: East completes the pass from its hand or, by some sheets, from what is on the table."""
     passing = _passing(state)
     if isinstance(passing, Rejected):
@@ -88,10 +100,10 @@ def _go_round(
 ) -> Events:
     got = resolve(passing.name, state.setup.seats, given, blind, first)
     if passing.name == "second_left":
-        return (ev.PassArrived(got=got),)
-    events: Events = (ev.TilesPassed(got=got, counts=_counts_after(state, given, got)),)
+        return (PassArrived(got=got),)
+    events: Events = (TilesPassed(got=got, counts=_counts_after(state, given, got)),)
     if passing.name == "last_right" and not has_courtesy(state):
-        return (*events, ev.PlayBegan())
+        return (*events, PlayBegan())
     return events
 
 
@@ -128,17 +140,17 @@ def resolve(
     return {seat: tuple(in_order(got[seat])) for seat in seats}
 
 
-def rack_pass(state: State, command: cmd.RackPass) -> Events | Rejected:
+def rack_pass(state: State, command: RackPass) -> Events | Rejected:
     """Rack the second left. Once everyone has, the pass across follows."""
     passing = _passing(state)
     if isinstance(passing, Rejected):
         return passing
     if not passing.arrived or command.seat in passing.racked:
         return Rejected("table.nothing-to-rack")
-    return (ev.PassRacked(seat=command.seat, tiles=state.hands[command.seat].arrived),)
+    return (PassRacked(seat=command.seat, tiles=state.hands[command.seat].arrived),)
 
 
-def stop(state: State, command: cmd.StopCharleston) -> Events | Rejected:
+def stop(state: State, command: StopCharleston) -> Events | Rejected:
     """Any player may stop after the first Charleston, and may call back the second left in time."""
     passing = _passing(state)
     if isinstance(passing, Rejected):
@@ -152,8 +164,8 @@ def stop(state: State, command: cmd.StopCharleston) -> Events | Rejected:
     anyone = state.setup.sheet.charleston.recall_blocked_by == "anyone"
     if any(anyone or seat != command.seat for seat in passing.racked):
         return Rejected("charleston.recall-refused")
-    stopped: Events = (ev.CharlestonStopped(seat=command.seat, recalls=bool(passing.laid)),)
-    return stopped if has_courtesy(state) else (*stopped, ev.PlayBegan())
+    stopped: Events = (CharlestonStopped(seat=command.seat, recalls=bool(passing.laid)),)
+    return stopped if has_courtesy(state) else (*stopped, PlayBegan())
 
 
 def has_courtesy(state: State) -> bool:
@@ -166,7 +178,7 @@ def goes_without_courtesy(state: State, seat: Seat) -> bool:
     return passing is not None and passing.name == "courtesy" and not passing.laid and seat == common.east
 
 
-def wish_courtesy(state: State, command: cmd.WishCourtesy) -> Events | Rejected:
+def wish_courtesy(state: State, command: WishCourtesy) -> Events | Rejected:
     """Say how many tiles to pass; the lower of the two numbers counts."""
     passing = _passing(state)
     if isinstance(passing, Rejected):
@@ -178,14 +190,14 @@ def wish_courtesy(state: State, command: cmd.WishCourtesy) -> Events | Rejected:
     if not 0 <= command.count <= PASSED:
         return Rejected("charleston.courtesy")
     partner = seat_after(state.setup.seats, command.seat, 2)
-    wished: Events = (ev.CourtesyWished(seat=command.seat, count=command.count),)
+    wished: Events = (CourtesyWished(seat=command.seat, count=command.count),)
     agreed = min(command.count, passing.wishes.get(partner, PASSED))
     if partner not in passing.wishes or agreed:
         return wished
     return (*wished, *_pair_done(passing, command.seat, partner, {command.seat: (), partner: ()}))
 
 
-def give_courtesy(state: State, command: cmd.GiveCourtesy) -> Events | Rejected:
+def give_courtesy(state: State, command: GiveCourtesy) -> Events | Rejected:
     """Put out the agreed number of tiles. The pair exchanges once both have."""
     passing = _passing(state)
     if isinstance(passing, Rejected):
@@ -204,16 +216,16 @@ def give_courtesy(state: State, command: cmd.GiveCourtesy) -> Events | Rejected:
 
 
 def _pair_done(passing: Passing, seat: Seat, partner: Seat, got: Mapping[Seat, tuple[Tile, ...]]) -> Events:
-    done: Events = (ev.CourtesyPassed(seats=(seat, partner), got=got, count=len(got.get(seat, ()))),)
-    return (*done, ev.PlayBegan()) if passing.exchanged else done
+    done: Events = (CourtesyPassed(seats=(seat, partner), got=got, count=len(got.get(seat, ()))),)
+    return (*done, PlayBegan()) if passing.exchanged else done
 
 
 def _passing(state: State) -> Passing | Rejected:
     return Rejected("table.no-charleston") if state.common.passing is None else state.common.passing
 
 
-def _laid(seat: Seat, tiles: tuple[Tile, ...], blind: int) -> ev.TilesPutOut:
-    return ev.TilesPutOut(seat=seat, count=len(tiles), tiles=tiles, blind=blind)
+def _laid(seat: Seat, tiles: tuple[Tile, ...], blind: int) -> TilesPutOut:
+    return TilesPutOut(seat=seat, count=len(tiles), tiles=tiles, blind=blind)
 
 
 def _cannot_give(state: State, seat: Seat, tiles: tuple[Tile, ...], count: int) -> Rejected | None:

@@ -6,12 +6,24 @@ from eastwind.referee.rule import rule
 from eastwind.referee.situations.claims import ClaimAndRackTogether
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
-from eastwind.table.events import Events
 from eastwind.table.game.claim_window import best_claim, has_begun, may_withdraw, refusal
 from eastwind.table.game.game_end import dead_seats, end_of_window
 from eastwind.table.hand import SMALLEST
+from eastwind.table.moments import Events, claiming
+from eastwind.table.moments.at_the_wall import PickReturned, RackUndone
+from eastwind.table.moments.claiming import (
+    ClaimDiscard,
+    ClaimsSettled,
+    DiscardClaimed,
+    DiscardLetGo,
+    DiscardTaken,
+    EndClaims,
+    LetDiscardGo,
+    TakeDiscard,
+    WithdrawClaim,
+)
+from eastwind.table.moments.discarding import DiscardUndone
+from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.pending import Pending
 from eastwind.table.seats import others_in_turn
 from eastwind.table.state import Claim, Discard, State, Window
@@ -33,7 +45,7 @@ def window_on(state: State, number: int) -> tuple[Window, Discard] | Rejected:
     return window, discard
 
 
-def make_claim(state: State, command: cmd.ClaimDiscard) -> Events | Rejected:
+def make_claim(state: State, command: ClaimDiscard) -> Events | Rejected:
     """Claim the discard aloud."""
     if command.same_moment:
         return _in_the_same_moment(state, command)
@@ -44,11 +56,11 @@ def make_claim(state: State, command: cmd.ClaimDiscard) -> Events | Rejected:
     if reason is not None:
         return reason
     claim = Claim(seat=command.seat, kind=command.kind)
-    claimed = ev.DiscardClaimed(seat=command.seat, kind=command.kind)
+    claimed = DiscardClaimed(seat=command.seat, kind=command.kind)
     return (claimed, *settle_if_answered(state, command.seat, (*found[0].claims, claim)))
 
 
-def _in_the_same_moment(state: State, command: cmd.ClaimDiscard) -> Events | Rejected:
+def _in_the_same_moment(state: State, command: ClaimDiscard) -> Events | Rejected:
     """A claim at the same moment as a racking or a discard: most sheets favor the claimer."""
     if state.setup.conduct == "prevent":
         return Rejected("table.one-after-another")
@@ -58,12 +70,12 @@ def _in_the_same_moment(state: State, command: cmd.ClaimDiscard) -> Events | Rej
     act = ClaimAndRackTogether(
         claimer=command.seat,
         racker=undone.seat,
-        act="racked" if isinstance(undone, ev.RackUndone) else "discarded",
+        act="racked" if isinstance(undone, RackUndone) else "discarded",
         seats=state.setup.seats,
         already_dead=dead_seats(state),
     )
     facts = {"claimer": act.claimer, "racker": act.racker, "act": act.act}
-    ruled = ev.Ruled(irregularity=act.slug(), facts=facts, ruling=rule(act, state.setup.sheet))
+    ruled = Ruled(irregularity=act.slug(), facts=facts, ruling=rule(act, state.setup.sheet))
     if state.setup.sheet.claims.simultaneous != "claimant":
         return (ruled,)
     pending = Pending(state)
@@ -74,17 +86,17 @@ def _in_the_same_moment(state: State, command: cmd.ClaimDiscard) -> Events | Rej
     reason = _cannot_claim(pending.state, window, discard, command)
     if reason is not None:
         return reason
-    return (*pending.events, ev.DiscardClaimed(seat=command.seat, kind=command.kind))
+    return (*pending.events, DiscardClaimed(seat=command.seat, kind=command.kind))
 
 
-def _undone(state: State, command: cmd.ClaimDiscard) -> ev.RackUndone | ev.DiscardUndone | None:
+def _undone(state: State, command: ClaimDiscard) -> RackUndone | DiscardUndone | None:
     """What to undo: the racking, or the discard of an unracked pick, at the same moment as a claim."""
     common, turn, latest = state.common, state.common.turn, state.common.discard
     if turn is None or latest is None or command.seat == turn.seat == latest.seat:
         return None
     if command.discard == latest.number:
         racked = (turn.stage, turn.after) == ("racked", "pick") and not turn.exchanges and not turn.discarded
-        return ev.RackUndone(seat=turn.seat) if racked and turn.seat != command.seat else None
+        return RackUndone(seat=turn.seat) if racked and turn.seat != command.seat else None
     claimed = common.window is not None and common.window.claims
     unracked = common.covered is not None and state.hands[latest.seat].threw_with is not None
     just_thrown = unracked and turn.stage == "to_pick" and not claimed
@@ -92,10 +104,10 @@ def _undone(state: State, command: cmd.ClaimDiscard) -> ev.RackUndone | ev.Disca
     named = before is not None and command.discard == before.number
     if not named or not just_thrown or command.seat == latest.seat or latest.claimed_by is not None:
         return None
-    return ev.DiscardUndone(seat=latest.seat)
+    return DiscardUndone(seat=latest.seat)
 
 
-def _cannot_claim(state: State, window: Window, discard: Discard, command: cmd.ClaimDiscard) -> Rejected | None:
+def _cannot_claim(state: State, window: Window, discard: Discard, command: ClaimDiscard) -> Rejected | None:
     seat = command.seat
     slug = refusal(window, "claim", state.setup.conduct)
     if slug is not None:
@@ -117,7 +129,7 @@ def _cannot_claim(state: State, window: Window, discard: Discard, command: cmd.C
     )
 
 
-def _has_first(state: State, window: Window, discard: Discard, command: cmd.ClaimDiscard) -> bool:
+def _has_first(state: State, window: Window, discard: Discard, command: ClaimDiscard) -> bool:
     """Whether the player with the tile comes before a new claim."""
     having = next((claim for claim in window.claims if claim.seat == window.award), None)
     if window.state != "taken" or having is None:
@@ -130,7 +142,7 @@ def _has_first(state: State, window: Window, discard: Discard, command: cmd.Clai
     return order.index(having.seat) < order.index(command.seat)
 
 
-def let_go(state: State, command: cmd.LetDiscardGo) -> Events | Rejected:
+def let_go(state: State, command: LetDiscardGo) -> Events | Rejected:
     """Let the discard go. At a prevent table the window closes once everyone has answered."""
     found = window_on(state, command.discard)
     if isinstance(found, Rejected):
@@ -142,11 +154,11 @@ def let_go(state: State, command: cmd.LetDiscardGo) -> Events | Rejected:
         return Rejected("table.claimed-already")
     if state.hands[command.seat].let_go == discard.number:
         return Rejected("table.let-go-already")
-    gone = ev.DiscardLetGo(seat=command.seat, discard=discard.number)
+    gone = DiscardLetGo(seat=command.seat, discard=discard.number)
     return (gone, *settle_if_answered(state, command.seat))
 
 
-def withdraw(state: State, command: cmd.WithdrawClaim) -> Events | Rejected:
+def withdraw(state: State, command: WithdrawClaim) -> Events | Rejected:
     """Withdraw a claim, freely until the tile is touched. The window is open again."""
     found = window_on(state, command.discard)
     if isinstance(found, Rejected):
@@ -155,10 +167,10 @@ def withdraw(state: State, command: cmd.WithdrawClaim) -> Events | Rejected:
     if not any(claim.seat == command.seat for claim in window.claims):
         return Rejected("table.no-claim")
     bound = window.award == command.seat and not may_withdraw(window, state.setup.sheet)
-    return Rejected("claim.touched-used") if bound else (ev.ClaimWithdrawn(seat=command.seat),)
+    return Rejected("claim.touched-used") if bound else (claiming.ClaimWithdrawn(seat=command.seat),)
 
 
-def take(state: State, command: cmd.TakeDiscard) -> Events | Rejected:
+def take(state: State, command: TakeDiscard) -> Events | Rejected:
     """Touch the claimed discard, or put it on top of the rack. It must then be used."""
     found = window_on(state, command.discard)
     if isinstance(found, Rejected):
@@ -166,7 +178,7 @@ def take(state: State, command: cmd.TakeDiscard) -> Events | Rejected:
     reason = cannot_have(state, *found, command.seat) or _cannot_use(state, found[1], command.seat)
     if reason is not None:
         return reason
-    return (*pick_returned(state, command.seat), ev.DiscardTaken(seat=command.seat, moved=command.moved))
+    return (*pick_returned(state, command.seat), DiscardTaken(seat=command.seat, moved=command.moved))
 
 
 def _cannot_use(state: State, discard: Discard, seat: Seat) -> Rejected | None:
@@ -206,12 +218,12 @@ def pick_returned(state: State, claimer: Seat) -> Events:
     return (put_back(state, seat),) if goes_back and state.common.places[seat].holds_pick else ()
 
 
-def put_back(state: State, seat: Seat) -> ev.PickReturned:
+def put_back(state: State, seat: Seat) -> PickReturned:
     """A pick goes back to where it came from."""
-    return ev.PickReturned(seat=seat, tile=state.hands[seat].picked, wrong_end=state.common.places[seat].wrong_end)
+    return PickReturned(seat=seat, tile=state.hands[seat].picked, wrong_end=state.common.places[seat].wrong_end)
 
 
-def end_window(state: State, command: cmd.EndClaims) -> Events | Rejected:
+def end_window(state: State, command: EndClaims) -> Events | Rejected:
     """The clock ends the time for claims."""
     found = window_on(state, command.discard)
     if isinstance(found, Rejected):
@@ -240,5 +252,5 @@ def _settled(state: State, claims: tuple[Claim, ...]) -> Events:
     discard = state.common.discard
     assert discard is not None
     best = best_claim(claims, discard, state.setup.seats)
-    settled = ev.ClaimsSettled(award=best.seat if best else None)
+    settled = ClaimsSettled(award=best.seat if best else None)
     return (settled,) if best else (settled, *end_of_window(state))

@@ -15,16 +15,17 @@ from eastwind.referee.situations.dead_hands import HandCalledDeadWrongly
 from eastwind.referee.situations.exposures import ExposureFitsNoLine
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table.events import Events
 from eastwind.table.game.claims import put_back
 from eastwind.table.game.enforce import at_table, enforced, facts_of
 from eastwind.table.game.mahjongg_in_error import check_hand
 from eastwind.table.game.miscounting import corrected, wrong_count_of
+from eastwind.table.moments import Events
+from eastwind.table.moments.declaring import CheckHand
+from eastwind.table.moments.refereeing import CallHandDead
 from eastwind.table.state import State
 
 
-def call_dead(state: State, command: cmd.CallHandDead, card: Matcher) -> Events | Rejected:
+def call_dead(state: State, command: CallHandDead, card: Matcher) -> Events | Rejected:
     """A live player, or the director, calls a hand dead. The referee rules."""
     reason = cannot_accuse(state, command)
     if reason is not None:
@@ -38,15 +39,15 @@ def call_dead(state: State, command: cmd.CallHandDead, card: Matcher) -> Events 
     )
 
 
-def call_declared_hand(state: State, command: cmd.CallHandDead) -> Events | Rejected | None:
+def call_declared_hand(state: State, command: CallHandDead) -> Events | Rejected | None:
     """A declared hand that is called dead gets checked."""
     mistaken = state.common.mistaken
     if mistaken is None:
         return None
-    return check_hand(state, cmd.CheckHand()) if command.accused == mistaken.seat else Rejected("table.check-first")
+    return check_hand(state, CheckHand()) if command.accused == mistaken.seat else Rejected("table.check-first")
 
 
-def rule_on_what_lies_open(state: State, command: cmd.CallHandDead, card: Matcher) -> Events | None:
+def rule_on_what_lies_open(state: State, command: CallHandDead, card: Matcher) -> Events | None:
     """Rule on what everyone can see: a wrong number of tiles, or exposures that fit no line of the card."""
     miscounted = wrong_count_of(state, command.accused)
     if miscounted is not None:
@@ -59,7 +60,7 @@ def rule_on_what_lies_open(state: State, command: cmd.CallHandDead, card: Matche
     return _rule(state, ExposureFitsNoLine(player=command.accused, discarded=discarded, gone=gone, **at_table(state)))
 
 
-def call_live_hand(state: State, command: cmd.CallHandDead) -> Events | Rejected:
+def call_live_hand(state: State, command: CallHandDead) -> Events | Rejected:
     """Nothing is wrong with the hand: the call itself is an error."""
     if command.seat is None:
         return Rejected("table.hand-live", seat=command.accused)
@@ -73,7 +74,7 @@ def is_too_late(state: State) -> bool:
     return last and until == "last_discard"
 
 
-def cannot_accuse(state: State, command: cmd.CallHandDead) -> Rejected | None:
+def cannot_accuse(state: State, command: CallHandDead) -> Rejected | None:
     """Why this player may not call that hand dead, no matter what everyone can see."""
     common, rules = state.common, state.setup.sheet.dead_hands
     if command.accused not in common.places or (command.seat is not None and command.seat not in common.places):

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections import Counter
 
 from eastwind.refusals import Rejected
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
-from eastwind.table.events import Events
 from eastwind.table.game.claims import cannot_have, pick_returned, window_on
 from eastwind.table.hand import LARGEST, SMALLEST, missing_tile, not_held
+from eastwind.table.moments import Events, exposing
+from eastwind.table.moments.exposing import ChangeExposure, ExposureMade, MakeExposure
 from eastwind.table.seats import the_turn
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, Tile
 
 
-def expose(state: State, command: cmd.MakeExposure) -> Events | Rejected:
+def expose(state: State, command: MakeExposure) -> Events | Rejected:
     """Show tiles from the hand with the claimed discard."""
     discard = state.common.discard
     found = window_on(state, discard.number if discard else 1)
@@ -32,7 +31,7 @@ def expose(state: State, command: cmd.MakeExposure) -> Events | Rejected:
     if reason is not None:
         return reason
     returned = () if taken else pick_returned(state, command.seat)
-    return (*returned, ev.ExposureMade(seat=command.seat, tiles=command.tiles))
+    return (*returned, ExposureMade(seat=command.seat, tiles=command.tiles))
 
 
 def no_exposure_now(state: State) -> Rejected:
@@ -50,7 +49,7 @@ def _no_group(tile: Tile, tiles: tuple[Tile, ...], held: tuple[Tile, ...]) -> Re
     return None if missing is None else not_held(missing)
 
 
-def change_exposure(state: State, command: cmd.ChangeExposure) -> Events | Rejected:
+def change_exposure(state: State, command: ChangeExposure) -> Events | Rejected:
     """Make this turn's exposure larger or smaller, until the discard."""
     turn = the_turn(state.common)
     if turn.seat != command.seat or turn.built is None or turn.discarded:
@@ -64,4 +63,4 @@ def change_exposure(state: State, command: cmd.ChangeExposure) -> Events | Rejec
     reason = _no_group(old.tile, command.tiles, held)
     if reason is None and command.tiles.count(JOKER) > held.count(JOKER) - len(turn.exchanges):
         return Rejected("joker.completes-claim")
-    return reason or (ev.ExposureChanged(seat=command.seat, tiles=command.tiles),)
+    return reason or (exposing.ExposureChanged(seat=command.seat, tiles=command.tiles),)

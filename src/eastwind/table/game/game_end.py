@@ -7,9 +7,9 @@ from typing import Any
 from eastwind.rules.results import GameResult, Unfinished, WallGame
 from eastwind.rules.score import score
 from eastwind.rules.seats import Seat
-from eastwind.table import events as ev
-from eastwind.table.events import Events
 from eastwind.table.game.dealing import next_east
+from eastwind.table.moments import Events
+from eastwind.table.moments.ending import GameEnded
 from eastwind.table.state import State
 
 
@@ -28,10 +28,10 @@ def dead_seats(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.setup.seats if state.common.places[seat].dead)
 
 
-def ended(state: State, result: GameResult) -> ev.GameEnded:
+def ended(state: State, result: GameResult) -> GameEnded:
     """The end of the game, with its points."""
     east, rolling = next_east(state.common, state.setup)
-    return ev.GameEnded(result=result, score=score(result, state.setup.sheet), next_east=east, rolling=rolling)
+    return GameEnded(result=result, score=score(result, state.setup.sheet), next_east=east, rolling=rolling)
 
 
 def end_of_window(state: State) -> Events:

@@ -10,22 +10,22 @@ from eastwind.refusals import Rejected
 from eastwind.rules.results import By, MahJongg
 from eastwind.rules.results import Section as SectionName
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
-from eastwind.table.events import Events
 from eastwind.table.game.claims import cannot_have, pick_returned
 from eastwind.table.game.exposures import change_exposure
 from eastwind.table.game.game_end import ended, facts
 from eastwind.table.game.mahjongg_in_error import called_in_error
 from eastwind.table.game.turns import covering
 from eastwind.table.hand import groups_with, in_hand, is_group, without
+from eastwind.table.moments import Events
+from eastwind.table.moments.declaring import DeclareMahJongg, MahJonggDeclared
+from eastwind.table.moments.exposing import ChangeExposure
 from eastwind.table.pending import Pending
 from eastwind.table.seats import the_discard
 from eastwind.table.state import Shown, State, Turn
 from eastwind.tiles import JOKER, Tile
 
 
-def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher, misnamed: bool = False) -> Events | Rejected:
+def declare(state: State, command: DeclareMahJongg, card: Matcher, misnamed: bool = False) -> Events | Rejected:
     """Call Mah Jongg. The hand is laid out in the card's order, or the call is an error."""
     seat = command.seat
     claims = claims_it(state, seat)
@@ -55,7 +55,7 @@ def hand_with(state: State, seat: Seat, claimed: tuple[Tile, ...], card: Matcher
 def won(state: State, seat: Seat, near: Near, card: Matcher, misnamed: bool = False) -> Events:
     """Mah Jongg: the hand is laid out, and the game is over."""
     claims = claims_it(state, seat)
-    declared = ev.MahJonggDeclared(
+    declared = MahJonggDeclared(
         seat=seat,
         line=near.line.id,
         value=value_of(near, bool(state.common.places[seat].exposures)),
@@ -67,7 +67,7 @@ def won(state: State, seat: Seat, near: Near, card: Matcher, misnamed: bool = Fa
     return (*returned, declared, ended(state, replace(result, misnamed=misnamed)))
 
 
-def _with_exposure_grown(state: State, command: cmd.DeclareMahJongg, card: Matcher, misnamed: bool) -> Events | None:
+def _with_exposure_grown(state: State, command: DeclareMahJongg, card: Matcher, misnamed: bool) -> Events | None:
     """Mah Jongg with this turn's exposure made larger or smaller, which is still allowed (exposure.change-ends)."""
     turn, seat = state.common.turn, command.seat
     sound = all(is_group(each) for each in state.common.places[seat].exposures)
@@ -75,7 +75,7 @@ def _with_exposure_grown(state: State, command: cmd.DeclareMahJongg, card: Match
         return None
     shown = state.common.places[seat].exposures[turn.built]
     for tiles in groups_with(shown.tile, (*state.hands[seat].rack, *shown.tiles[1:])):
-        changed = change_exposure(state, cmd.ChangeExposure(seat=seat, tiles=tiles))
+        changed = change_exposure(state, ChangeExposure(seat=seat, tiles=tiles))
         if isinstance(changed, Rejected) or len(tiles) + 1 == len(shown.tiles):
             continue
         pending = Pending(state)

@@ -14,11 +14,10 @@ from msgspec.structs import replace
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
-from eastwind.table.events import Events
 from eastwind.table.game.dealing import has_charleston
 from eastwind.table.hand import is_group
+from eastwind.table.moments import Events
+from eastwind.table.moments.starting import LayOutPosition, PositionLaidOut
 from eastwind.table.seats import others_in_turn
 from eastwind.table.state import Setup, Shown, State
 from eastwind.tiles import COPIES, FULL_SET, JOKER, RACK_TILES, Tile, check_supply, in_order
@@ -27,7 +26,7 @@ MISCOUNT = 3  # how far a hand may be miscounted before the start; more is a typ
 Discards = tuple[tuple[Seat, Tile], ...]
 
 
-def lay_out(state: State, command: cmd.LayOutPosition) -> Events | Rejected:
+def lay_out(state: State, command: LayOutPosition) -> Events | Rejected:
     """Start from a position, and fill in what it doesn't name."""
     common, setup = state.common, state.setup
     if common.phase in ("charleston", "play"):
@@ -51,7 +50,7 @@ def lay_out(state: State, command: cmd.LayOutPosition) -> Events | Rejected:
     return (_laid_out(command, setup, racks, wall[:left], discards),)
 
 
-def with_end(command: cmd.LayOutPosition, end: tuple[Tile, ...], seats: tuple[Seat, ...]) -> cmd.LayOutPosition:
+def with_end(command: LayOutPosition, end: tuple[Tile, ...], seats: tuple[Seat, ...]) -> LayOutPosition:
     """The position with these tiles at the far end of the wall: the racks and the whole wall are filled in and named."""
     named = replace(command, next_tiles=(*command.next_tiles, *end))
     racks, rest = _filled(named, seats)
@@ -63,7 +62,7 @@ def with_end(command: cmd.LayOutPosition, end: tuple[Tile, ...], seats: tuple[Se
     return replace(command, racks=racks, next_tiles=(*body[:cut], *end))
 
 
-def _nobody(command: cmd.LayOutPosition, setup: Setup) -> Rejected | None:
+def _nobody(command: LayOutPosition, setup: Setup) -> Rejected | None:
     named: list[tuple[str, Seat]] = [("east", command.east), *(("dead", seat) for seat in command.dead)]
     named += [("turn", command.turn)] if command.turn else []
     named += [(f"rack {seat}", seat) for seat in command.racks]
@@ -73,7 +72,7 @@ def _nobody(command: cmd.LayOutPosition, setup: Setup) -> Rejected | None:
     return None if at is None else Rejected("table.no-such-seat", seats=", ".join(setup.seats), at=at)
 
 
-def _named_tiles(command: cmd.LayOutPosition) -> Iterator[tuple[str, tuple[Tile, ...]]]:
+def _named_tiles(command: LayOutPosition) -> Iterator[tuple[str, tuple[Tile, ...]]]:
     """The tiles that a position names, with their line in the scene."""
     for seat, rack in command.racks.items():
         yield f"rack {seat}", rack
@@ -83,7 +82,7 @@ def _named_tiles(command: cmd.LayOutPosition) -> Iterator[tuple[str, tuple[Tile,
     yield "wall", command.next_tiles
 
 
-def _no_such_tiles(command: cmd.LayOutPosition) -> Rejected | None:
+def _no_such_tiles(command: LayOutPosition) -> Rejected | None:
     """Unknown tiles, more of a tile than a set has, or an impossible exposure."""
     so_far: tuple[Tile, ...] = ()
     for at, tiles in _named_tiles(command):
@@ -101,14 +100,14 @@ def _no_such_tiles(command: cmd.LayOutPosition) -> Rejected | None:
     return None
 
 
-def _exposures(command: cmd.LayOutPosition) -> dict[Seat, tuple[Shown, ...]]:
+def _exposures(command: LayOutPosition) -> dict[Seat, tuple[Shown, ...]]:
     return {
         seat: tuple(Shown(tile=each.tile, tiles=each.tiles) for each in shown)
         for seat, shown in command.exposures.items()
     }
 
 
-def _impossible(command: cmd.LayOutPosition, setup: Setup) -> Rejected | None:
+def _impossible(command: LayOutPosition, setup: Setup) -> Rejected | None:
     """What no game can reach, whatever tiles are filled in."""
     live = [seat for seat in setup.seats if seat not in command.dead]
     if command.turn in command.dead or not live:
@@ -119,7 +118,7 @@ def _impossible(command: cmd.LayOutPosition, setup: Setup) -> Rejected | None:
     return reason or next(filter(None, (_miscounted(command, seat, setup) for seat in setup.seats)), None)
 
 
-def _not_begun(command: cmd.LayOutPosition) -> Rejected | None:
+def _not_begun(command: LayOutPosition) -> Rejected | None:
     """Refuses tiles on the table or a shorter wall where no one has the turn: no one has discarded yet."""
     if command.discards:
         return Rejected("table.position-turn", what="a discard", at="thrown")
@@ -129,7 +128,7 @@ def _not_begun(command: cmd.LayOutPosition) -> Rejected | None:
     return None if command.last_tiles is None else Rejected("table.position-turn", what="a shorter wall", at="left")
 
 
-def _not_in_turn(command: cmd.LayOutPosition, turn: Seat, setup: Setup) -> Rejected | None:
+def _not_in_turn(command: LayOutPosition, turn: Seat, setup: Setup) -> Rejected | None:
     """The turn goes from the latest discard to the next live player, unless that discard or a later one was claimed."""
     if not command.discards:
         unknown = not command.picked and not command.last_tiles  # no one can pick from an empty wall
@@ -142,7 +141,7 @@ def _not_in_turn(command: cmd.LayOutPosition, turn: Seat, setup: Setup) -> Rejec
     return Rejected("table.position-turn-after", thrower=thrower, seat=expected, turn=turn, at="turn")
 
 
-def _miscounted(command: cmd.LayOutPosition, seat: Seat, setup: Setup) -> Rejected | None:
+def _miscounted(command: LayOutPosition, seat: Seat, setup: Setup) -> Rejected | None:
     """A wrong number of tiles is possible at a table that records, before the first discard, and in a dead hand."""
     if seat not in command.racks:
         shown, should = _shown_tiles(command, seat), _should_have(command, seat)
@@ -160,16 +159,16 @@ def _miscounted(command: cmd.LayOutPosition, seat: Seat, setup: Setup) -> Reject
     return Rejected("table.position-count", seat=seat, tiles=tiles, should=should, at=f"rack {seat}")
 
 
-def _shown_tiles(command: cmd.LayOutPosition, seat: Seat) -> int:
+def _shown_tiles(command: LayOutPosition, seat: Seat) -> int:
     return sum(len(each.tiles) for each in command.exposures.get(seat, ()))
 
 
-def _should_have(command: cmd.LayOutPosition, seat: Seat) -> int:
+def _should_have(command: LayOutPosition, seat: Seat) -> int:
     on_turn = command.picked and command.turn == seat if command.turn else command.east == seat
     return RACK_TILES + on_turn
 
 
-def _filled(command: cmd.LayOutPosition, seats: tuple[Seat, ...]) -> tuple[dict[Seat, tuple[Tile, ...]], list[Tile]]:
+def _filled(command: LayOutPosition, seats: tuple[Seat, ...]) -> tuple[dict[Seat, tuple[Tile, ...]], list[Tile]]:
     """The racks, missing ones filled from the unnamed tiles, and what is left of those."""
     named = Counter(tile for _, tiles in _named_tiles(command) for tile in tiles)
     rest = in_order(list((Counter(FULL_SET) - named).elements()))
@@ -183,7 +182,7 @@ def _filled(command: cmd.LayOutPosition, seats: tuple[Seat, ...]) -> tuple[dict[
     return racks, rest
 
 
-def _earlier(command: cmd.LayOutPosition, seats: tuple[Seat, ...], gone: tuple[Tile, ...]) -> Discards:
+def _earlier(command: LayOutPosition, seats: tuple[Seat, ...], gone: tuple[Tile, ...]) -> Discards:
     """Tiles gone from the wall become earlier discards, player after player."""
     before = command.discards[0][0] if command.discards else command.turn or command.east
     live = [seat for seat in reversed(others_in_turn(seats, before)) if seat not in command.dead]
@@ -192,7 +191,7 @@ def _earlier(command: cmd.LayOutPosition, seats: tuple[Seat, ...], gone: tuple[T
     return tuple(reversed(list(backwards)))
 
 
-def _is_over(command: cmd.LayOutPosition, setup: Setup, left: int, discards: Discards) -> Rejected | None:
+def _is_over(command: LayOutPosition, setup: Setup, left: int, discards: Discards) -> Rejected | None:
     """The game is over with the last discard, unless someone can claim it."""
     if left or command.picked or command.turn is None:
         return None
@@ -201,13 +200,13 @@ def _is_over(command: cmd.LayOutPosition, setup: Setup, left: int, discards: Dis
 
 
 def _laid_out(
-    command: cmd.LayOutPosition,
+    command: LayOutPosition,
     setup: Setup,
     racks: dict[Seat, tuple[Tile, ...]],
     wall: tuple[Tile, ...],
     discards: Discards,
-) -> ev.PositionLaidOut:
-    return ev.PositionLaidOut(
+) -> PositionLaidOut:
+    return PositionLaidOut(
         east=command.east,
         turn=command.turn or (None if has_charleston(setup) else command.east),
         picked=command.picked or command.turn is None,

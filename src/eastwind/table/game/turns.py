@@ -6,31 +6,33 @@ from typing import Literal
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
 from eastwind.table.apply import apply
-from eastwind.table.events import Events
 from eastwind.table.game.claim_window import BINDS, refusal
 from eastwind.table.game.claims import settle_if_answered
 from eastwind.table.game.game_end import end_if_over
 from eastwind.table.hand import in_hand, not_held
+from eastwind.table.moments import Events, claiming
+from eastwind.table.moments.at_the_wall import PickTile, RackTile, TilePicked, TileRacked, TouchWall, WallTouched
+from eastwind.table.moments.declaring import ShowHand
+from eastwind.table.moments.discarding import CorrectName, DiscardTile, NameTile, TileDiscarded
+from eastwind.table.moments.happening import SeatCommand
 from eastwind.table.seats import next_live, seat_after
 from eastwind.table.state import State, Turn
 from eastwind.tiles import JOKER, RACK_TILES, Tile, read_tile, spoken_name
 
 
-def cannot_act(state: State, command: cmd.SeatCommand) -> Rejected | None:
+def cannot_act(state: State, command: SeatCommand) -> Rejected | None:
     """Why this seat may do nothing now: it is not at the table, its hand is dead, or a hand must be checked first."""
     place = state.common.places.get(command.seat)
     if place is None:
         return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
-    if place.dead and state.common.phase == "play" and not isinstance(command, cmd.ShowHand):
+    if place.dead and state.common.phase == "play" and not isinstance(command, ShowHand):
         return Rejected("dead.plays-on")  # in the Charleston a dead hand's tiles still get passed around
-    waits = state.common.mistaken is not None and not isinstance(command, cmd.ShowHand)
+    waits = state.common.mistaken is not None and not isinstance(command, ShowHand)
     return Rejected("table.check-first") if waits else None
 
 
-def touch(state: State, command: cmd.TouchWall) -> Events | Rejected:
+def touch(state: State, command: TouchWall) -> Events | Rejected:
     """Touch the next wall tile. By most sheets the turn has then begun."""
     reason = _cannot_pick(state, command.seat)
     if reason is not None:
@@ -39,11 +41,11 @@ def touch(state: State, command: cmd.TouchWall) -> Events | Rejected:
         return Rejected("pick.touched-taken")
     binds = BINDS[state.setup.sheet.picking.turn_starts, "touched"]
     given_up, state = _claim_given_up(state, command.seat)
-    touched = ev.WallTouched(seat=command.seat, binds=binds)
+    touched = WallTouched(seat=command.seat, binds=binds)
     return (*given_up, touched, *(settle_if_answered(state, command.seat) if binds else ()))
 
 
-def pick(state: State, command: cmd.PickTile) -> Events | Rejected:
+def pick(state: State, command: PickTile) -> Events | Rejected:
     """Pick the next wall tile and hold it in front of the rack."""
     reason = _cannot_pick(state, command.seat)
     if reason is None and command.wrong_end and not state.common.turned:
@@ -54,11 +56,11 @@ def pick(state: State, command: cmd.PickTile) -> Events | Rejected:
     return (*given_up, picked_from(state, command.seat, binds=True), *settle_if_answered(state, command.seat))
 
 
-def picked_from(state: State, seat: Seat, binds: bool, wrong_end: bool = False) -> ev.TilePicked:
+def picked_from(state: State, seat: Seat, binds: bool, wrong_end: bool = False) -> TilePicked:
     """A pick from the wall's next end or its far end; after several picked there, that is the next end."""
     assert state.wall is not None
     tail = wrong_end or state.common.turned
-    return ev.TilePicked(seat=seat, tile=state.wall[-1 if tail else 0], binds=binds, wrong_end=tail)
+    return TilePicked(seat=seat, tile=state.wall[-1 if tail else 0], binds=binds, wrong_end=tail)
 
 
 def _claim_given_up(state: State, seat: Seat) -> tuple[Events, State]:
@@ -66,7 +68,7 @@ def _claim_given_up(state: State, seat: Seat) -> tuple[Events, State]:
     window = state.common.window
     if window is None or not any(claim.seat == seat for claim in window.claims):
         return (), state
-    withdrawn = ev.ClaimWithdrawn(seat=seat)
+    withdrawn = claiming.ClaimWithdrawn(seat=seat)
     return (withdrawn,), apply(state, withdrawn)
 
 
@@ -84,7 +86,7 @@ def _cannot_pick(state: State, seat: Seat) -> Rejected | None:
     return Rejected("table.wall-empty") if state.common.wall_left == 0 else None
 
 
-def rack(state: State, command: cmd.RackTile) -> Events | Rejected:
+def rack(state: State, command: RackTile) -> Events | Rejected:
     """Rack the pick. The discard before it is then out of reach."""
     turn = _turn(state)
     if turn.seat != command.seat:
@@ -94,7 +96,7 @@ def rack(state: State, command: cmd.RackTile) -> Events | Rejected:
     reason = covering(state)
     if reason is None and state.common.time_called:
         return Rejected("table.time-called")  # nothing would end the game after that
-    return reason or (ev.TileRacked(seat=command.seat),)
+    return reason or (TileRacked(seat=command.seat),)
 
 
 def covering(state: State, by: Literal["play", "word"] = "play") -> Rejected | None:
@@ -115,7 +117,7 @@ def covering(state: State, by: Literal["play", "word"] = "play") -> Rejected | N
     return Rejected("table.rack-first") if strict else None
 
 
-def throw(state: State, command: cmd.DiscardTile) -> Events | Rejected:
+def throw(state: State, command: DiscardTile) -> Events | Rejected:
     """Discard a tile by name. A joker is dead at once; anything else can be claimed."""
     reason = _cannot_throw(state, command)
     if reason is not None:
@@ -126,14 +128,14 @@ def throw(state: State, command: cmd.DiscardTile) -> Events | Rejected:
     return thrown(state, command)
 
 
-def thrown(state: State, command: cmd.DiscardTile) -> Events:
+def thrown(state: State, command: DiscardTile) -> Events:
     """What a discard leads to, in turn or, at a table that records, out of turn."""
     common, sheet = state.common, state.setup.sheet
     last = common.wall_left == 0 and not _is_tile_to_be_played(state, command.seat)
     says = _spoken(state, command)
     is_joker = command.tile == JOKER and not _is_heard_as_another(says)  # others want the tile they heard
     claimable = not is_joker and not (last and sheet.claims.last_discard == "none")
-    discarded = ev.TileDiscarded(
+    discarded = TileDiscarded(
         number=common.throws + 1,
         seat=command.seat,
         tile=command.tile,
@@ -155,7 +157,7 @@ def _is_heard_as_another(says: str) -> bool:
     return is_tile_name(says) and not is_name_of(says, JOKER)
 
 
-def _cannot_throw(state: State, command: cmd.DiscardTile) -> Rejected | None:
+def _cannot_throw(state: State, command: DiscardTile) -> Rejected | None:
     reason = cannot_discard(state, command.seat, cover=False)
     if reason is not None:
         return reason
@@ -164,7 +166,7 @@ def _cannot_throw(state: State, command: cmd.DiscardTile) -> Rejected | None:
     return covering(state)
 
 
-def _spoken(state: State, command: cmd.DiscardTile) -> str:
+def _spoken(state: State, command: DiscardTile) -> str:
     """The name that was said, with the tile or before it. Part of a name said before counts as the right one."""
     turn = _turn(state)
     before = turn.named if turn.named and turn.seat == command.seat and is_tile_name(turn.named) else ""
@@ -213,11 +215,11 @@ def _turn(state: State) -> Turn:
     return state.common.turn
 
 
-def name_tile(_: State, __: cmd.NameTile) -> Rejected:
+def name_tile(_: State, __: NameTile) -> Rejected:
     """Here the program names every discard. At a recording table people do (recording/spoken_names.py)."""
     return Rejected("table.software-names")
 
 
-def rename(state: State, _: cmd.CorrectName) -> Rejected:
+def rename(state: State, _: CorrectName) -> Rejected:
     """Where the program names the tiles, none is misnamed."""
     return Rejected("table.no-discard" if state.common.discard is None else "table.named-correctly")

@@ -8,9 +8,6 @@ from eastwind.card.match import Matcher
 from eastwind.referee.rule import rule
 from eastwind.referee.situations.dead_hands import HandCalledDeadTooLate
 from eastwind.refusals import Rejected
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
-from eastwind.table.events import Events
 from eastwind.table.game.dead_calls import (
     call_declared_hand,
     call_live_hand,
@@ -20,6 +17,8 @@ from eastwind.table.game.dead_calls import (
     rule_on_what_lies_open,
 )
 from eastwind.table.game.enforce import at_table, facts_of
+from eastwind.table.moments import Events
+from eastwind.table.moments.refereeing import CallHandDead, Ruled
 from eastwind.table.pending import Pending
 from eastwind.table.recording.noticing import settle
 from eastwind.table.recording.open_notes import note_against, note_of, rule_again
@@ -27,7 +26,7 @@ from eastwind.table.recording.stray_discards import is_stray, put_back, stray_th
 from eastwind.table.state import State
 
 
-def call_dead(state: State, command: cmd.CallHandDead, card: Matcher) -> Events | Rejected:
+def call_dead(state: State, command: CallHandDead, card: Matcher) -> Events | Rejected:
     """A live player, or the director, calls a hand dead; the referee rules on what stands, noticed or not."""
     reason = cannot_accuse(state, command)
     if reason is not None:
@@ -48,7 +47,7 @@ def call_dead(state: State, command: cmd.CallHandDead, card: Matcher) -> Events 
     )
 
 
-def _tile_short_after_a_stray(state: State, command: cmd.CallHandDead, card: Matcher) -> Events | None:
+def _tile_short_after_a_stray(state: State, command: CallHandDead, card: Matcher) -> Events | None:
     """A hand is a tile short because of its own discard out of turn: the tile goes back before anything else counts."""
     own = (note for note in state.common.noted if is_stray(note) and note.facts.get("player") == command.accused)
     note = next(own, None)
@@ -61,7 +60,7 @@ def _tile_short_after_a_stray(state: State, command: cmd.CallHandDead, card: Mat
     return tuple(pending.events)
 
 
-def _another_note(state: State, command: cmd.CallHandDead) -> Events | None:
+def _another_note(state: State, command: CallHandDead) -> Events | None:
     """Another reason for the call: an act by the accused that kills no hand, or a stray that misled."""
     standing = note_of(state, command.accused)
     if standing is not None:
@@ -71,13 +70,13 @@ def _another_note(state: State, command: cmd.CallHandDead) -> Events | None:
     return settle(state, misled_by, ruling) if misled_by is not None and ruling is not None else None
 
 
-def _live(state: State, command: cmd.CallHandDead) -> Events | Rejected:
+def _live(state: State, command: CallHandDead) -> Events | Rejected:
     if state.common.misled and command.accused != state.common.east:
         return Rejected("table.hand-live", seat=command.accused)
     return call_live_hand(state, command)
 
 
-def _too_late(state: State, command: cmd.CallHandDead, card: Matcher) -> Events | Rejected:
+def _too_late(state: State, command: CallHandDead, card: Matcher) -> Events | Rejected:
     """A call that comes too late has no effect; the referee cites the rule."""
     if command.seat is None:
         return Rejected("dead.deadline")
@@ -88,4 +87,4 @@ def _too_late(state: State, command: cmd.CallHandDead, card: Matcher) -> Events 
         play="goes_on",  # until no one claims the last discard
         words=f"The last tile of the wall is discarded: it is too late to call {command.accused}'s hand dead.",
     )
-    return (ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling),)
+    return (Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling),)

@@ -17,9 +17,6 @@ from eastwind.referee.situations.misnaming import MisnamedForExposure, MisnamedF
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import Misnamed
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
-from eastwind.table.events import Events
 from eastwind.table.game import claims, mahjongg
 from eastwind.table.game import exposures as exposing
 from eastwind.table.game.claim_window import best_claim
@@ -28,6 +25,12 @@ from eastwind.table.game.game_end import facts
 from eastwind.table.game.mahjongg import cannot_declare, claims_it, hand_with, result_of, won
 from eastwind.table.game.mahjongg_in_error import called_in_error
 from eastwind.table.hand import LARGEST, SMALLEST, in_hand, missing_tile
+from eastwind.table.moments import Events
+from eastwind.table.moments.claiming import ClaimDiscard, ClaimLost, DiscardClaimed, DiscardTaken, TakeDiscard
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import CorrectName, DiscardReplaced, NameCorrected
+from eastwind.table.moments.exposing import ExposureMade, MakeExposure
+from eastwind.table.moments.refereeing import NoticeIrregularity, Ruled, TakenBack
 from eastwind.table.pending import Pending
 from eastwind.table.recording import noticing
 from eastwind.table.state import Claim, Discard, State, Window
@@ -52,7 +55,7 @@ def _misnamed(state: State) -> tuple[Window, Discard, Tile] | None:
     return None if window is None or discard is None or named is None else (window, discard, named)
 
 
-def rename(state: State, _: cmd.CorrectName, card: Matcher) -> Events | Rejected:
+def rename(state: State, _: CorrectName, card: Matcher) -> Events | Rejected:
     """Point out the wrong name, and resolve the claim that comes first."""
     discard, window = state.common.discard, state.common.window
     if discard is None:
@@ -65,13 +68,13 @@ def rename(state: State, _: cmd.CorrectName, card: Matcher) -> Events | Rejected
     return tuple(pending.events)
 
 
-def notice(state: State, command: cmd.NoticeIrregularity, card: Matcher) -> Events | Rejected:
+def notice(state: State, command: NoticeIrregularity, card: Matcher) -> Events | Rejected:
     """Point out what stands, or else a wrong name."""
     outcome = noticing.notice(state, command)
     discard = state.common.discard
     nothing = isinstance(outcome, Rejected) and outcome.slug == "table.nothing-noted" and command.number is None
     if nothing and state.common.phase == "play" and discard is not None and wrong_name(discard) is not None:
-        return rename(state, cmd.CorrectName(), card)
+        return rename(state, CorrectName(), card)
     return outcome
 
 
@@ -80,7 +83,7 @@ def _resolve(pending: Pending, discard: Discard, claim: Claim | None, card: Matc
     if claim is None:
         _rule(pending, MisnamedUnclaimed(discarder=discard.seat, **when_thrown(pending.state, discard.seat)))
         claimable = pending.state.common.window is not None and discard.tile != JOKER
-        pending.add(ev.NameCorrected(number=discard.number, claimable=claimable))
+        pending.add(NameCorrected(number=discard.number, claimable=claimable))
     elif claim.kind == "exposure":
         _resolve_for_exposure(pending, discard, claim.seat)
     else:
@@ -97,17 +100,15 @@ def _resolve_for_mahjongg(pending: Pending, discard: Discard, claimer: Seat, car
         if wins is None and ended:
             pending.add(*ended)
             return
-    pending.add(ev.NameCorrected(number=discard.number, claimable=True))
-    pending.add(
-        *(ev.DiscardClaimed(seat=each.seat, kind=each.kind) for each in window.claims if each.kind == "mahjongg")
-    )
+    pending.add(NameCorrected(number=discard.number, claimable=True))
+    pending.add(*(DiscardClaimed(seat=each.seat, kind=each.kind) for each in window.claims if each.kind == "mahjongg"))
     if window.state == "taken" and window.award == claimer:
-        pending.add(ev.DiscardTaken(seat=claimer, moved=window.moved))
+        pending.add(DiscardTaken(seat=claimer, moved=window.moved))
 
 
 def _rule(pending: Pending, act: InGame, in_force: bool = True) -> Ruling:
     ruling = rule(act, pending.state.setup.sheet)
-    pending.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
+    pending.add(Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
     if in_force:
         bring_into_force(pending, act.slug(), ruling)
     return ruling
@@ -121,7 +122,7 @@ def _can_be_supplied(state: State, discard: Discard) -> bool:
     return named in in_hand(state.hands[discard.seat])
 
 
-def take(state: State, command: cmd.TakeDiscard, card: Matcher) -> Events | Rejected:
+def take(state: State, command: TakeDiscard, card: Matcher) -> Events | Rejected:
     """Touch the discard, and see that it is a different tile."""
     outcome = claims.take(state, command)
     found = _misnamed(state)
@@ -150,13 +151,13 @@ def _resolve_for_exposure(pending: Pending, discard: Discard, claimer: Seat) -> 
     _rule(pending, act)
     named = wrong_name(discard)
     if held and named is not None:
-        pending.add(ev.DiscardReplaced(number=discard.number, seat=discard.seat, tile=named))
+        pending.add(DiscardReplaced(number=discard.number, seat=discard.seat, tile=named))
     else:
         again = state.setup.sheet.misnaming.renamed_claimable and discard.tile != JOKER
-        pending.add(ev.NameCorrected(number=discard.number, claimable=again))
+        pending.add(NameCorrected(number=discard.number, claimable=again))
 
 
-def expose(state: State, command: cmd.MakeExposure, card: Matcher) -> Events | Rejected:
+def expose(state: State, command: MakeExposure, card: Matcher) -> Events | Rejected:
     """Show tiles for the discard. Tiles that go with the wrong name were shown too soon."""
     found, seat = _misnamed(state), command.seat
     lacking = missing_tile(state.hands[seat].rack, command.tiles)
@@ -178,12 +179,12 @@ def expose(state: State, command: cmd.MakeExposure, card: Matcher) -> Events | R
     supplied = _can_be_supplied(state, discard)
     if fits_name and supplied and (not fits_tile or shown == {JOKER}):
         _rule(pending, _too_soon(state, seat, discard, held=True))
-        pending.add(ev.DiscardReplaced(number=discard.number, seat=discard.seat, tile=named))
+        pending.add(DiscardReplaced(number=discard.number, seat=discard.seat, tile=named))
         _expose(pending, command)
     elif fits_tile:
         _expose_the_tile_itself(pending, command, discard, supplied)
     elif fits_name and discard.tile == JOKER:
-        pending.add(ev.TakenBack(seat=seat, tiles=command.tiles))
+        pending.add(TakenBack(seat=seat, tiles=command.tiles))
         _resolve_for_exposure(pending, discard, seat)
     elif fits_name:
         _bind(pending, _too_soon(state, seat, discard, held=False), discard, command.tiles)
@@ -192,7 +193,7 @@ def expose(state: State, command: cmd.MakeExposure, card: Matcher) -> Events | R
     return tuple(pending.events)
 
 
-def _expose_for_mahjongg(state: State, command: cmd.MakeExposure, discard: Discard, card: Matcher) -> Events | None:
+def _expose_for_mahjongg(state: State, command: MakeExposure, discard: Discard, card: Matcher) -> Events | None:
     """The hand of a Mah Jongg is being laid out: end the game, or expose the tile itself."""
     pending = Pending(state)
     _resolve_for_mahjongg(pending, discard, command.seat, card)
@@ -202,22 +203,22 @@ def _expose_for_mahjongg(state: State, command: cmd.MakeExposure, discard: Disca
     return None if isinstance(exposed, Rejected) else (*pending.events, *exposed)
 
 
-def _expose_the_tile_itself(pending: Pending, command: cmd.MakeExposure, discard: Discard, supplied: bool) -> None:
+def _expose_the_tile_itself(pending: Pending, command: MakeExposure, discard: Discard, supplied: bool) -> None:
     """Expose the tile under its own name, which misled no one."""
     at_this = when_thrown(pending.state, discard.seat)
     seen = MisnamedForExposure(discarder=discard.seat, claimer=command.seat, named_tile_held=False, **at_this)
     free = supplied or not pending.state.setup.sheet.misnaming.renamed_claimable
     _rule(pending, MisnamedUnclaimed(discarder=discard.seat, **at_this) if free else seen)
-    pending.add(ev.NameCorrected(number=discard.number, claimable=True))
-    pending.add(ev.DiscardClaimed(seat=command.seat, kind="exposure"))
+    pending.add(NameCorrected(number=discard.number, claimable=True))
+    pending.add(DiscardClaimed(seat=command.seat, kind="exposure"))
     _expose(pending, command)
 
 
-def _expose(pending: Pending, command: cmd.MakeExposure) -> None:
+def _expose(pending: Pending, command: MakeExposure) -> None:
     window = pending.state.common.window
     taken = window is not None and window.state == "taken"
     returned = () if taken else claims.pick_returned(pending.state, command.seat)
-    pending.add(*returned, ev.ExposureMade(seat=command.seat, tiles=command.tiles))
+    pending.add(*returned, ExposureMade(seat=command.seat, tiles=command.tiles))
 
 
 def _too_soon(state: State, claimer: Seat, discard: Discard, held: bool) -> TilesShownTooSoon:
@@ -235,16 +236,16 @@ def _bind(pending: Pending, act: TilesShownTooSoon, discard: Discard, shown: tup
     """Bind the claimer to the tile itself, or rule the hand dead or free, as the sheet says."""
     ruling = _rule(pending, act, in_force=False)
     if shown:
-        pending.add(ev.TakenBack(seat=act.claimer, tiles=shown))
+        pending.add(TakenBack(seat=act.claimer, tiles=shown))
     claimable = pending.state.setup.sheet.misnaming.renamed_claimable
     must_use = any(tiles.order == "must_be_used" for tiles in ruling.tiles)
-    pending.add(ev.NameCorrected(number=discard.number, claimable=claimable or must_use))
+    pending.add(NameCorrected(number=discard.number, claimable=claimable or must_use))
     bring_into_force(pending, act.slug(), ruling)
     if must_use and not pending.is_over:
         pending.add(
-            ev.DiscardClaimed(seat=act.claimer, kind="exposure"), *claims.pick_returned(pending.state, act.claimer)
+            DiscardClaimed(seat=act.claimer, kind="exposure"), *claims.pick_returned(pending.state, act.claimer)
         )
-        pending.add(ev.DiscardTaken(seat=act.claimer, moved=True))
+        pending.add(DiscardTaken(seat=act.claimer, moved=True))
 
 
 def report_too_soon(state: State, act: TilesShownTooSoon) -> Events | None:
@@ -257,15 +258,13 @@ def report_too_soon(state: State, act: TilesShownTooSoon) -> Events | None:
     return tuple(pending.events)
 
 
-def _silently(
-    state: State, command: cmd.TakeDiscard | cmd.MakeExposure, refused: Rejected, card: Matcher
-) -> Events | Rejected:
+def _silently(state: State, command: TakeDiscard | MakeExposure, refused: Rejected, card: Matcher) -> Events | Rejected:
     """Taken without a word: the claim is lost or stands, and the misnaming is ruled on."""
     found, seat = _misnamed(state), command.seat
     if found is None or refused.slug != "claim.spoken" or state.setup.conduct == "prevent" or found[0].only_mahjongg:
         return refused
     discard = found[1]
-    spoken = claims.make_claim(state, cmd.ClaimDiscard(seat=seat, discard=discard.number, kind="exposure"))
+    spoken = claims.make_claim(state, ClaimDiscard(seat=seat, discard=discard.number, kind="exposure"))
     if isinstance(spoken, Rejected):
         return refused
     pending = Pending(state)
@@ -273,18 +272,18 @@ def _silently(
     if state.setup.sheet.claims.unspoken != "claim_lost":
         pending.add(*spoken)
         seen = pending.state
-        outcome = take(seen, command, card) if isinstance(command, cmd.TakeDiscard) else expose(seen, command, card)
+        outcome = take(seen, command, card) if isinstance(command, TakeDiscard) else expose(seen, command, card)
         pending.add(*(() if isinstance(outcome, Rejected) else outcome))
         return refused if isinstance(outcome, Rejected) else tuple(pending.events)
     _resolve(pending, discard, None, card)
-    if isinstance(command, cmd.MakeExposure):
-        pending.add(ev.TakenBack(seat=seat, tiles=command.tiles))
+    if isinstance(command, MakeExposure):
+        pending.add(TakenBack(seat=seat, tiles=command.tiles))
     if discard.tile != JOKER:
-        pending.add(ev.ClaimLost(seat=seat))
+        pending.add(ClaimLost(seat=seat))
     return tuple(pending.events)
 
 
-def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events | Rejected:
+def declare(state: State, command: DeclareMahJongg, card: Matcher) -> Events | Rejected:
     """Call Mah Jongg, perhaps on a misnamed tile: the tile or its name makes the hand, as the sheet says."""
     seat, discard = command.seat, state.common.discard
     named = _heard(discard, seat) if discard is not None else None
@@ -335,7 +334,7 @@ def _mahjongg_on_misnamed(
         result = Misnamed(**facts(state), miscaller=discard.seat, caller=seat)
         bring_into_force(pending, act.slug(), ruling, result)
     else:
-        pending.add(ev.NameCorrected(number=discard.number, claimable=discard.tile != JOKER))
+        pending.add(NameCorrected(number=discard.number, claimable=discard.tile != JOKER))
     return None, tuple(pending.events)
 
 

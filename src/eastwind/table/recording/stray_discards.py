@@ -7,9 +7,9 @@ after the discarder plays on as if the turn had come around, and then play has f
 from __future__ import annotations
 
 from eastwind.rules.seats import Seat
-from eastwind.table import events as ev
-from eastwind.table.events import Events
 from eastwind.table.game.enforce import play_on
+from eastwind.table.moments import Events
+from eastwind.table.moments.discarding import DiscardReturned, PlayResumed
 from eastwind.table.pending import Pending
 from eastwind.table.state import Common, Discard, Noted, State, Window
 
@@ -27,7 +27,7 @@ def play_beside(state: State) -> Pending | None:
         return None
     pending = Pending(state)
     number = note.discards + 1
-    pending.add(ev.PlayResumed(number=number, turn=note.turn, window=_window_before(state.common, note, number)))
+    pending.add(PlayResumed(number=number, turn=note.turn, window=_window_before(state.common, note, number)))
     play_on(pending)
     return pending
 
@@ -121,15 +121,15 @@ def _before_newer_strays(state: State, note: Noted) -> Pending:
     return pending if _unfollowed(pending.state.common) is note else Pending(state)
 
 
-def _returned(common: Common, note: Noted, stray: Discard) -> ev.DiscardReturned:
+def _returned(common: Common, note: Noted, stray: Discard) -> DiscardReturned:
     turn = common.turn
     assert turn is not None
     if _is_where_it_was(common, note, stray):
         assert note.turn is not None
         window = _window_before(common, note, stray.number)
-        return ev.DiscardReturned(number=stray.number, seat=stray.seat, turn=note.turn, window=window)
+        return DiscardReturned(number=stray.number, seat=stray.seat, turn=note.turn, window=window)
     window = None if stray == common.discard else common.window
-    return ev.DiscardReturned(number=stray.number, seat=stray.seat, turn=turn, window=window)
+    return DiscardReturned(number=stray.number, seat=stray.seat, turn=turn, window=window)
 
 
 def _is_where_it_was(common: Common, note: Noted, stray: Discard) -> bool:

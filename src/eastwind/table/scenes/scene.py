@@ -20,8 +20,8 @@ from typing import Any
 
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table.commands import Exposed, LayOutPosition
 from eastwind.table.game.positions import with_end
+from eastwind.table.moments.starting import Exposed, LayOutPosition
 from eastwind.table.scenes.written_commands import read_number
 from eastwind.table.state import TableMode
 from eastwind.tiles import JOKER, Tile, read_tiles

@@ -7,8 +7,19 @@ from typing import Any
 import pytest
 
 from eastwind.rules.seats import Seat
-from eastwind.table import events as ev
 from eastwind.table.apply import apply
+from eastwind.table.moments.courtesy import CourtesyPassed, CourtesyWished
+from eastwind.table.moments.passing import (
+    AllWaited,
+    CharlestonStopped,
+    JokerLaid,
+    PassArrived,
+    PassRacked,
+    PassTakenBack,
+    PlayBegan,
+    TilesPassed,
+    TilesPutOut,
+)
 from eastwind.table.state import Own, Passing, PassName, Place, State, Turn
 from eastwind.tiles import Tile
 from tests.table.changes import Case, changes, table, tiles
@@ -34,7 +45,7 @@ CASES = [
     Case(
         "a player puts tiles out",
         passing(laid=("D",)),
-        ev.TilesPutOut(seat="B", count=2, tiles=tiles("2C 4C")),
+        TilesPutOut(seat="B", count=2, tiles=tiles("2C 4C")),
         {
             "passing.laid": ("D", "B"),
             "passing.blind": {"B": 0},
@@ -45,7 +56,7 @@ CASES = [
     Case(
         "a blind pass is remembered for the whole game",
         passing("first_left", blind=("D",)),
-        ev.TilesPutOut(seat="B", count=1, tiles=tiles("2C"), blind=2),
+        TilesPutOut(seat="B", count=1, tiles=tiles("2C"), blind=2),
         {
             "passing.laid": ("B",),
             "passing.blind": {"B": 2},
@@ -63,7 +74,7 @@ CASES = [
             passing=Passing(name="first_left", laid=("A", "B"), blind={"A": 2, "B": 3}, waiting_for_east=True),
             hands={"A": Own(rack=tiles("1B J"), laid=tiles("1B"))},
         ),
-        ev.TilesPutOut(seat="A", count=1, tiles=tiles("1B"), blind=1),
+        TilesPutOut(seat="A", count=1, tiles=tiles("1B"), blind=1),
         {
             "passing.blind.A": 1,
             "passing.waiting_for_east": False,
@@ -71,11 +82,11 @@ CASES = [
             "hands.A.laid": tiles("1B 1B"),
         },
     ),
-    Case("all pass blind", passing("first_left"), ev.AllWaited(), {"passing.waiting_for_east": True}),
+    Case("all pass blind", passing("first_left"), AllWaited(), {"passing.waiting_for_east": True}),
     Case(
         "the tiles are passed; one player has one too many",
         passing("first_across", hands={"B": Own(rack=tiles("3C"), laid=tiles("2C 4C"))}, laid=EVERYONE),
-        ev.TilesPassed(got=GOT, counts={"C": 14, "D": 12}),
+        TilesPassed(got=GOT, counts={"C": 14, "D": 12}),
         {
             "passing.name": "first_left",
             "passing.laid": (),
@@ -91,7 +102,7 @@ CASES = [
     Case(
         "the second left lies in front of the racks",
         passing("second_left"),
-        ev.PassArrived(got=GOT),
+        PassArrived(got=GOT),
         {
             "passing.arrived": True,
             "hands.A.arrived": tiles("9B"),
@@ -108,13 +119,13 @@ CASES = [
             racked=("D",),
             hands={"B": Own(rack=tiles("2C"), laid=tiles("3C"), arrived=tiles("9C"))},
         ),
-        ev.PassRacked(seat="B", tiles=tiles("9C")),
+        PassRacked(seat="B", tiles=tiles("9C")),
         {"passing.racked": ("D", "B"), "hands.B.rack": tiles("2C 9C")},
     ),
     Case(
         "a viewer learns only now what it was",
         passing("second_left", arrived=True, hands={"B": Own(rack=tiles("2C"), laid=tiles("3C"))}),
-        ev.PassRacked(seat="B", tiles=tiles("9C")),
+        PassRacked(seat="B", tiles=tiles("9C")),
         {"passing.racked": ("B",), "hands.B.rack": tiles("2C 9C"), "hands.B.arrived": tiles("9C")},
     ),
     Case(
@@ -128,7 +139,7 @@ CASES = [
                 "B": Own(rack=tiles("2C"), laid=tiles("3C"), arrived=tiles("9C")),
             },
         ),
-        ev.PassRacked(seat="B", tiles=tiles("9C")),
+        PassRacked(seat="B", tiles=tiles("9C")),
         {
             "passing.name": "second_across",
             "passing.arrived": False,
@@ -152,7 +163,7 @@ CASES = [
                 "B": Own(rack=tiles("2C 9C"), laid=tiles("3C"), arrived=tiles("9C")),
             },
         ),
-        ev.CharlestonStopped(seat="C", recalls=True),
+        CharlestonStopped(seat="C", recalls=True),
         {
             "passing.name": "courtesy",
             "passing.arrived": False,
@@ -169,7 +180,7 @@ CASES = [
     Case(
         "a wish for the courtesy pass",
         passing("courtesy", wishes={"A": 2}),
-        ev.CourtesyWished(seat="C", count=1),
+        CourtesyWished(seat="C", count=1),
         {"passing.wishes": {"A": 2, "C": 1}},
     ),
     Case(
@@ -183,7 +194,7 @@ CASES = [
                 "C": Own(rack=tiles("R"), laid=tiles("G")),
             },
         ),
-        ev.CourtesyPassed(seats=("A", "C"), got={"A": tiles("G"), "C": tiles("J")}, count=1),
+        CourtesyPassed(seats=("A", "C"), got={"A": tiles("G"), "C": tiles("J")}, count=1),
         {
             "passing.exchanged": ("B", "D", "A", "C"),
             "hands.A.rack": tiles("1B G"),
@@ -196,13 +207,13 @@ CASES = [
     Case(
         "no tiles in the courtesy pass",
         passing("courtesy"),
-        ev.CourtesyPassed(seats=("A", "C"), got={}, count=0),
+        CourtesyPassed(seats=("A", "C"), got={}, count=0),
         {"passing.exchanged": ("A", "C")},
     ),
     Case(
         "play begins with East, who has fourteen",
         passing("courtesy"),
-        ev.PlayBegan(),
+        PlayBegan(),
         {"phase": "play", "passing": None, "turn": Turn(seat="A", stage="racked", after="deal")},
     ),
     Case(
@@ -215,7 +226,7 @@ CASES = [
             hands={"B": Own(rack=tiles("2C"), laid=tiles("3C 4C"))},
             places={"B": Place(tiles=13)},
         ),
-        ev.PassTakenBack(seat="B"),
+        PassTakenBack(seat="B"),
         {
             "passing.laid": ("A",),
             "passing.blind": {"A": 0},
@@ -234,7 +245,7 @@ CASES = [
             passing=Passing(name="last_right", laid=("B",), blind={"B": 0}),
             hands={"B": Own(rack=tiles("2C"), laid=tiles("3C"))},
         ),
-        ev.PassTakenBack(seat="B"),
+        PassTakenBack(seat="B"),
         {
             "passing.laid": (),
             "passing.blind": {},
@@ -242,7 +253,7 @@ CASES = [
             "hands.B.laid": (),
         },
     ),
-    Case("a joker put out, which only its player knows", passing(), ev.JokerLaid(seat="B")),
+    Case("a joker put out, which only its player knows", passing(), JokerLaid(seat="B")),
 ]
 
 
@@ -253,5 +264,5 @@ def test_event_changes_this_and_nothing_else(case: Case) -> None:
 
 def test_older_record_does_not_say_which_tiles_were_racked() -> None:
     before = passing("second_left", arrived=True, hands={"B": Own(rack=tiles("2C"), arrived=tiles("9C"))})
-    after = apply(before, ev.PassRacked(seat="B"))
+    after = apply(before, PassRacked(seat="B"))
     assert changes(before, after) == {"passing.racked": ("B",), "hands.B.rack": tiles("2C 9C")}

@@ -21,7 +21,35 @@ from eastwind.rules.results import (
     Unfinished,
     WallGame,
 )
-from eastwind.table import events as ev
+from eastwind.table.moments import AnyEvent, refereeing
+from eastwind.table.moments.at_the_wall import PickReturned, RackUndone, TilePicked
+from eastwind.table.moments.claiming import ClaimedTileRacked, ClaimLost, TurnPassed
+from eastwind.table.moments.courtesy import CourtesyPassed
+from eastwind.table.moments.declaring import HandShown, HandTakenBack
+from eastwind.table.moments.discarding import (
+    DiscardReplaced,
+    DiscardReturned,
+    DiscardUndone,
+    NameCorrected,
+    PlayResumed,
+    TileDiscarded,
+    TileNamed,
+    TilePutDown,
+)
+from eastwind.table.moments.ending import HandsThrownIn, TimeCalled
+from eastwind.table.moments.exposing import ExchangeUndone, ExposureUndone
+from eastwind.table.moments.happening import Event
+from eastwind.table.moments.passing import (
+    AllWaited,
+    JokerLaid,
+    PassRacked,
+    PassTakenBack,
+    PlayBegan,
+    TileLookedAt,
+    TilesPassed,
+    TilesPutOut,
+)
+from eastwind.table.moments.refereeing import HandCorrected, HandRevived, TakenBack
 from eastwind.table.state import Turn
 from eastwind.table.texts.table_in_words import tell_result, tell_table
 from eastwind.table.views import view
@@ -117,20 +145,20 @@ def test_act_is_described_with_its_player_and_tiles(scene: str, sentences: list[
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert [kind.__name__ for kind in get_args(ev.AnyEvent) if kind.tell is ev.Event.tell] == []
+    assert [kind.__name__ for kind in get_args(AnyEvent) if kind.tell is Event.tell] == []
 
 
 def test_hidden_tiles_are_counted_instead_of_named() -> None:
-    assert ev.TilesPutOut(seat="B", count=3, tiles=None).tell() == "B puts out 3 tiles."
-    assert ev.TilesPutOut(seat="B", count=1, tiles=None, blind=2).tell() == "B puts out 1 tile, and 2 blind."
-    assert ev.TilesPassed(got={}).tell() == "The pass goes round."
-    assert ev.PassRacked(seat="C").tell() == "C racks the second left."
-    assert ev.TilePicked(seat="D", tile=None, binds=True).tell() == "D picks a tile."
-    assert ev.TilePicked(seat="D", tile=None, binds=True, wrong_end=True).tell() == (
+    assert TilesPutOut(seat="B", count=3, tiles=None).tell() == "B puts out 3 tiles."
+    assert TilesPutOut(seat="B", count=1, tiles=None, blind=2).tell() == "B puts out 1 tile, and 2 blind."
+    assert TilesPassed(got={}).tell() == "The pass goes round."
+    assert PassRacked(seat="C").tell() == "C racks the second left."
+    assert TilePicked(seat="D", tile=None, binds=True).tell() == "D picks a tile."
+    assert TilePicked(seat="D", tile=None, binds=True, wrong_end=True).tell() == (
         "D picks a tile from the wrong end of the wall."
     )
-    assert ev.HandCorrected(seat="D", count=1, tiles=None).tell() == "D takes 1 tile from the wall."
-    assert ev.HandCorrected(seat="D", count=-2, tiles=None).tell() == "D puts 2 tiles back to the wall."
+    assert HandCorrected(seat="D", count=1, tiles=None).tell() == "D takes 1 tile from the wall."
+    assert HandCorrected(seat="D", count=-2, tiles=None).tell() == "D puts 2 tiles back to the wall."
 
 
 def test_declared_hand_is_described_group_by_group_with_the_result() -> None:
@@ -170,7 +198,7 @@ def test_irregularity_that_no_one_noticed_reads_as_a_note_on_its_player() -> Non
 )
 def test_ruling_in_force_reads_as_a_ruling_and_any_other_as_a_note(ruled: Ruled, noted: bool, start: str) -> None:
     ruling = Ruling(dead=("B",), ruled=ruled, words="B's hand is dead.", clauses=())
-    event = ev.Ruled(irregularity="picked-ahead", facts={"player": "B"}, ruling=ruling, noted=noted)
+    event = refereeing.Ruled(irregularity="picked-ahead", facts={"player": "B"}, ruling=ruling, noted=noted)
     assert event.tell().startswith(start)
 
 
@@ -236,65 +264,65 @@ TURN = Turn(seat="C", stage="to_pick")
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        (ev.AllWaited(), "All wait for a blind tile; East completes the pass."),
-        (ev.PlayBegan(), "The Charleston is over; East discards first."),
-        (ev.PickReturned(seat="B", tile=None), "B's pick goes back to the wall."),
-        (ev.TileNamed(seat="B", says="five", discards=False), 'B says "five".'),
-        (ev.TileNamed(seat="B", says="five dot", discards=True), 'B says "five dot" and has discarded.'),
+        (AllWaited(), "All wait for a blind tile; East completes the pass."),
+        (PlayBegan(), "The Charleston is over; East discards first."),
+        (PickReturned(seat="B", tile=None), "B's pick goes back to the wall."),
+        (TileNamed(seat="B", says="five", discards=False), 'B says "five".'),
+        (TileNamed(seat="B", says="five dot", discards=True), 'B says "five dot" and has discarded.'),
         (
-            ev.TileDiscarded(number=4, seat="B", tile=Tile("5D"), says="five dot", next="C", window=True, by_name=True),
+            TileDiscarded(number=4, seat="B", tile=Tile("5D"), says="five dot", next="C", window=True, by_name=True),
             'Discard 4: B says "five dot", and by that has discarded 5D.',
         ),
-        (ev.TilePutDown(number=4, seat="B"), "B puts discard 4 down."),
-        (ev.NameCorrected(number=4, claimable=True), "Discard 4 is named correctly."),
-        (ev.DiscardReplaced(number=4, seat="B", tile=Tile("5D")), "B discards 5D instead, which was named."),
-        (ev.RackUndone(seat="B"), "B's pick counts as not racked."),
-        (ev.DiscardUndone(seat="B"), "B's discard counts as not made."),
+        (TilePutDown(number=4, seat="B"), "B puts discard 4 down."),
+        (NameCorrected(number=4, claimable=True), "Discard 4 is named correctly."),
+        (DiscardReplaced(number=4, seat="B", tile=Tile("5D")), "B discards 5D instead, which was named."),
+        (RackUndone(seat="B"), "B's pick counts as not racked."),
+        (DiscardUndone(seat="B"), "B's discard counts as not made."),
         (
-            ev.HandShown(seat="B", tiles=(), declares=True, shown="nothing"),
+            HandShown(seat="B", tiles=(), declares=True, shown="nothing"),
             "B calls Mah Jongg in error and shows nothing.",
         ),
         (
-            ev.HandShown(seat="B", tiles=(), declares=True, shown="claimed_exposure"),
+            HandShown(seat="B", tiles=(), declares=True, shown="claimed_exposure"),
             "B calls Mah Jongg in error and shows only the exposure of the claimed tile.",
         ),
-        (ev.HandShown(seat="B", tiles=(Tile("9D"), Tile("1B")), declares=False), "B shows 1B 9D."),
-        (ev.HandTakenBack(seat="B"), "B plays on."),
-        (ev.TakenBack(seat="B", tiles=(Tile("9D"), Tile("9D"))), "B takes 9D 9D back."),
-        (ev.PlayResumed(number=4, turn=TURN, window=None), "Play goes on where it was, beside discard 4."),
+        (HandShown(seat="B", tiles=(Tile("9D"), Tile("1B")), declares=False), "B shows 1B 9D."),
+        (HandTakenBack(seat="B"), "B plays on."),
+        (TakenBack(seat="B", tiles=(Tile("9D"), Tile("9D"))), "B takes 9D 9D back."),
+        (PlayResumed(number=4, turn=TURN, window=None), "Play goes on where it was, beside discard 4."),
         (
-            ev.DiscardReturned(number=4, seat="B", turn=TURN, window=None),
+            DiscardReturned(number=4, seat="B", turn=TURN, window=None),
             "Discard 4 goes back to B; it is C's turn.",
         ),
-        (ev.ExposureUndone(seat="B", next="C"), "B takes the exposure back."),
-        (ev.ClaimedTileRacked(seat="B"), "B puts the claimed tile inside the rack."),
+        (ExposureUndone(seat="B", next="C"), "B takes the exposure back."),
+        (ClaimedTileRacked(seat="B"), "B puts the claimed tile inside the rack."),
         (
-            ev.ExchangeUndone(seat="B", tile=Tile("R"), owner="D", exposure=0),
+            ExchangeUndone(seat="B", tile=Tile("R"), owner="D", exposure=0),
             "B takes R back, and D the joker.",
         ),
-        (ev.ClaimLost(seat="B"), "B cannot claim this discard any more."),
-        (ev.JokerLaid(seat="B"), "B puts out a joker, which is never passed; no one has noticed yet."),
-        (ev.PassTakenBack(seat="B"), "B takes the tiles of the pass back, to put out others."),
-        (ev.TurnPassed(seat="B", window=True), "It is B's turn."),
-        (ev.HandRevived(seat="B"), "B's hand is live again."),
+        (ClaimLost(seat="B"), "B cannot claim this discard any more."),
+        (JokerLaid(seat="B"), "B puts out a joker, which is never passed; no one has noticed yet."),
+        (PassTakenBack(seat="B"), "B takes the tiles of the pass back, to put out others."),
+        (TurnPassed(seat="B", window=True), "It is B's turn."),
+        (HandRevived(seat="B"), "B's hand is live again."),
         (
-            ev.TimeCalled(claimable=True),
+            TimeCalled(claimable=True),
             (
                 "Time is called. Play stops, and claims for an exposure are dropped. "
                 "The latest discard can still give Mah Jongg."
             ),
         ),
-        (ev.TileLookedAt(seat="B"), "B has looked at a stolen tile."),
-        (ev.HandCorrected(seat="D", count=2, tiles=(Tile("1B"), Tile("2B"))), "D takes 1B 2B from the wall."),
-        (ev.HandCorrected(seat="D", count=-1, tiles=(Tile("1B"),)), "D puts 1B back to the wall."),
-        (ev.HandsThrownIn(), "The hands are thrown in; the game is dealt again."),
-        (ev.CourtesyPassed(seats=("A", "C"), got={}, count=2), "Courtesy pass of A and C."),
-        (ev.CourtesyPassed(seats=("A", "C"), got={}), "Courtesy pass of A and C."),
-        (ev.CourtesyPassed(seats=("A", "C"), got={}, count=0), "A and C pass nothing in courtesy."),
-        (ev.TilesPassed(got={"A": (Tile("1B"),), "C": ()}), "The pass goes round: A gets 1B."),
+        (TileLookedAt(seat="B"), "B has looked at a stolen tile."),
+        (HandCorrected(seat="D", count=2, tiles=(Tile("1B"), Tile("2B"))), "D takes 1B 2B from the wall."),
+        (HandCorrected(seat="D", count=-1, tiles=(Tile("1B"),)), "D puts 1B back to the wall."),
+        (HandsThrownIn(), "The hands are thrown in; the game is dealt again."),
+        (CourtesyPassed(seats=("A", "C"), got={}, count=2), "Courtesy pass of A and C."),
+        (CourtesyPassed(seats=("A", "C"), got={}), "Courtesy pass of A and C."),
+        (CourtesyPassed(seats=("A", "C"), got={}, count=0), "A and C pass nothing in courtesy."),
+        (TilesPassed(got={"A": (Tile("1B"),), "C": ()}), "The pass goes round: A gets 1B."),
     ],
 )
-def test_event_is_described_in_a_sentence(event: ev.AnyEvent, sentence: str) -> None:
+def test_event_is_described_in_a_sentence(event: AnyEvent, sentence: str) -> None:
     assert event.tell() == sentence
 
 
@@ -307,7 +335,7 @@ def test_start_of_a_game_shows_its_dice_if_they_are_known() -> None:
 def test_ruling_cites_each_item_once_and_says_what_the_director_decides() -> None:
     item = because(load_sheet("national"), "pick.no-ahead")
     ruling = Ruling(ruled="by_itself", words="B's hand is dead.", clauses=(*item, *item))
-    event = ev.Ruled(irregularity="picked-ahead", facts={"player": "B"}, ruling=ruling)
+    event = refereeing.Ruled(irregularity="picked-ahead", facts={"player": "B"}, ruling=ruling)
     assert event.tell() == f"Ruling: B's hand is dead. ({item[0]})"
     asked = replace(ruling, clauses=(), director=Director(decides=True, about="whether it counts"))
     assert replace(event, ruling=asked).tell() == "Ruling: B's hand is dead. For the director: Whether it counts."
@@ -315,9 +343,9 @@ def test_ruling_cites_each_item_once_and_says_what_the_director_decides() -> Non
 
 def test_note_without_a_known_player_or_kind_is_still_a_sentence() -> None:
     ruling = Ruling(ruled="when_called", words="", clauses=())
-    nobody = ev.Ruled(irregularity="picked-ahead", facts={}, ruling=ruling)
+    nobody = refereeing.Ruled(irregularity="picked-ahead", facts={}, ruling=ruling)
     assert nobody.tell().startswith("Noted: ")
-    unknown = ev.Ruled(irregularity="something new", facts={"player": "B"}, ruling=ruling)
+    unknown = refereeing.Ruled(irregularity="something new", facts={"player": "B"}, ruling=ruling)
     assert unknown.tell() == "Noted of B: something new. It stands unless someone notices."
 
 

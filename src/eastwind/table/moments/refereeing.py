@@ -1,4 +1,4 @@
-"""Rulings of the referee and the director, and what they do to hands."""
+"""Irregularities, rulings of the referee and the director, and what they do to hands."""
 
 from __future__ import annotations
 
@@ -15,10 +15,20 @@ from eastwind.rules.results import (
     Penalty,
 )
 from eastwind.rules.seats import Seat
-from eastwind.table.events.earlier_play import as_it_was
-from eastwind.table.events.event import Event, Hands, Speaker, Tiles, Wall, some_tiles, with_own, with_tiles
 from eastwind.table.game.claim_window import fallen
 from eastwind.table.hand import begins_name, in_hand, without
+from eastwind.table.moments.earlier_play import as_it_was
+from eastwind.table.moments.happening import (
+    Command,
+    Event,
+    Hands,
+    Speaker,
+    Tiles,
+    Wall,
+    some_tiles,
+    with_own,
+    with_tiles,
+)
 from eastwind.table.read_only import read_only
 from eastwind.table.seats import (
     shown_jokers,
@@ -34,6 +44,48 @@ from eastwind.table.state import (
 )
 from eastwind.table.viewers import Viewer
 from eastwind.tiles import Tile, write_tiles
+
+
+class CallHandDead(Command, frozen=True, kw_only=True):
+    """Call a hand dead, and perhaps say why. Without a seat, the director does."""
+
+    accused: Seat
+    seat: Seat | None = None
+    reason: str = ""
+
+
+class ReportIrregularity(Command, frozen=True, kw_only=True):
+    """Report an irregularity by its id and facts (see `eastwind rule`), called or only noticed."""
+
+    irregularity: str
+    facts: dict[str, Any]
+    called: bool = True
+
+
+class NoticeIrregularity(Command, frozen=True, kw_only=True):
+    """Point out a standing irregularity, or the latest if none is named. Without a seat, the director does."""
+
+    seat: Seat | None = None
+    number: int | None = None
+
+
+class RuleHandDead(Command, frozen=True, kw_only=True):
+    """The director decides that a hand is dead."""
+
+    accused: Seat
+
+
+class RuleHandLive(Command, frozen=True, kw_only=True):
+    """The director decides that a dead hand is live after all."""
+
+    accused: Seat
+
+
+class PenalizePlayer(Command, frozen=True, kw_only=True):
+    """The director takes points from a player."""
+
+    seat: Seat
+    points: int
 
 
 class Ruled(Event, frozen=True, kw_only=True):
@@ -244,3 +296,7 @@ def _frozen(value: Any) -> Any:
 def _question(director: Director) -> str:
     """What the director has to decide, and what we would do."""
     return f" For the director: {of_director(director)}" if director.decides else ""
+
+
+Acts = CallHandDead | ReportIrregularity | NoticeIrregularity | RuleHandDead | RuleHandLive | PenalizePlayer
+Happenings = Ruled | TakenBack | HandDied | HandRevived | PlayerPenalized | HandCorrected

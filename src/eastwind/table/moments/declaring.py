@@ -7,8 +7,8 @@ from typing import Literal
 from msgspec.structs import replace
 
 from eastwind.rules.seats import Seat
-from eastwind.table.events.event import Event, Hands, Speaker, Tiles, with_own
 from eastwind.table.hand import in_hand
+from eastwind.table.moments.happening import Command, Event, Hands, SeatCommand, Speaker, Tiles, with_own
 from eastwind.table.seats import (
     claimed_by,
     the_discard,
@@ -20,6 +20,20 @@ from eastwind.table.state import (
     State,
 )
 from eastwind.tiles import in_order, write_tiles
+
+
+class DeclareMahJongg(SeatCommand, frozen=True, kw_only=True):
+    """Call Mah Jongg and show the hand. A caller in error may have shown nothing, or only the claimed exposure."""
+
+    shown: Literal["nothing", "claimed_exposure", "tiles"] = "tiles"
+
+
+class ShowHand(SeatCommand, frozen=True, kw_only=True):
+    """Show or throw in the hand because another player called Mah Jongg."""
+
+
+class CheckHand(Command, frozen=True, kw_only=True):
+    """Check the declared hand against the card."""
 
 
 class MahJonggDeclared(Event, frozen=True, kw_only=True):
@@ -101,3 +115,7 @@ class HandTakenBack(Event, frozen=True, kw_only=True):
 
     def tell(self) -> str:
         return f"{self.seat} plays on."
+
+
+Acts = DeclareMahJongg | ShowHand | CheckHand
+Happenings = MahJonggDeclared | HandShown | HandTakenBack

@@ -7,9 +7,9 @@ from typing import ClassVar, Self
 from msgspec.structs import replace
 
 from eastwind.rules.seats import Seat
-from eastwind.table.events.earlier_play import fallen_back
-from eastwind.table.events.event import Event, Hands, Speaker, with_own
 from eastwind.table.game.claim_window import moved, taking_back, with_claims
+from eastwind.table.moments.earlier_play import fallen_back
+from eastwind.table.moments.happening import Command, Event, Hands, SeatCommand, Speaker, with_own
 from eastwind.table.seats import (
     the_discard,
     the_window,
@@ -24,6 +24,39 @@ from eastwind.table.state import (
     Window,
 )
 from eastwind.table.viewers import Viewer
+
+
+class ClaimDiscard(SeatCommand, frozen=True, kw_only=True):
+    """Claim a discard aloud."""
+
+    discard: int
+    kind: ClaimKind
+    same_moment: bool = False  # at the moment the next player racked or discarded; only at a recording table
+
+
+class LetDiscardGo(SeatCommand, frozen=True, kw_only=True):
+    """Let a discard go by."""
+
+    discard: int
+
+
+class WithdrawClaim(SeatCommand, frozen=True, kw_only=True):
+    """Take a claim back."""
+
+    discard: int
+
+
+class TakeDiscard(SeatCommand, frozen=True, kw_only=True):
+    """Touch the claimed discard and, unless `moved` says otherwise, put it on top of the rack."""
+
+    discard: int
+    moved: bool = True
+
+
+class EndClaims(Command, frozen=True, kw_only=True):
+    """The table's clock: time is up for claims on this discard."""
+
+    discard: int
 
 
 class DiscardClaimed(Event, frozen=True, kw_only=True):
@@ -183,3 +216,16 @@ class TurnPassed(Event, frozen=True, kw_only=True):
 
     def say(self, to: Speaker) -> str:
         return f"It is {to.whose(self.seat, 'your')} turn."
+
+
+Acts = ClaimDiscard | LetDiscardGo | WithdrawClaim | TakeDiscard | EndClaims
+Happenings = (
+    DiscardClaimed
+    | DiscardLetGo
+    | ClaimWithdrawn
+    | ClaimsSettled
+    | DiscardTaken
+    | ClaimLost
+    | ClaimedTileRacked
+    | TurnPassed
+)

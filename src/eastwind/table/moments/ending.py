@@ -17,10 +17,10 @@ from eastwind.rules.results import (
     WallGame,
 )
 from eastwind.rules.seats import Seat
-from eastwind.table.events.earlier_play import fallen_back
-from eastwind.table.events.event import Event, Hands, Speaker, Wall
-from eastwind.table.events.passed import with_pass_taken_back
 from eastwind.table.game.claim_window import fallen
+from eastwind.table.moments.earlier_play import fallen_back
+from eastwind.table.moments.happening import Command, Event, Hands, Speaker, Wall
+from eastwind.table.moments.passing import with_pass_taken_back
 from eastwind.table.read_only import read_only
 from eastwind.table.state import (
     Common,
@@ -29,6 +29,14 @@ from eastwind.table.state import (
     State,
 )
 from eastwind.table.texts.table_in_words import tell_result
+
+
+class CallTime(Command, frozen=True, kw_only=True):
+    """The director calls time."""
+
+
+class ThrowHandsIn(Command, frozen=True, kw_only=True):
+    """The director throws the hands in before the first discard; the game is dealt again."""
 
 
 class TimeCalled(Event, frozen=True, kw_only=True):
@@ -137,3 +145,7 @@ class GameEnded(Event, frozen=True, kw_only=True):
                 return "Time is up. The game ends unfinished."
             case _:
                 return "The game is over."
+
+
+Acts = CallTime | ThrowHandsIn
+Happenings = TimeCalled | HandsThrownIn | GameEnded

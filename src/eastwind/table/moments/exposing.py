@@ -7,8 +7,8 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from eastwind.rules.seats import Seat
-from eastwind.table.events.event import Event, Hands, Speaker, Tiles, with_own
 from eastwind.table.hand import in_hand, without
+from eastwind.table.moments.happening import Event, Hands, SeatCommand, Speaker, Tiles, with_own
 from eastwind.table.seats import (
     claimed_by,
     exposure_of_turn,
@@ -29,6 +29,26 @@ from eastwind.table.state import (
 )
 from eastwind.table.texts.tile_words import tile_words
 from eastwind.tiles import JOKER, Tile, write_tiles
+
+
+class MakeExposure(SeatCommand, frozen=True, kw_only=True):
+    """Show these tiles from the rack with the claimed discard. This also takes it, if that hasn't happened yet."""
+
+    tiles: tuple[Tile, ...]
+
+
+class ChangeExposure(SeatCommand, frozen=True, kw_only=True):
+    """Make this turn's exposure larger or smaller: these tiles go with the claimed one."""
+
+    tiles: tuple[Tile, ...]
+
+
+class ExchangeJoker(SeatCommand, frozen=True, kw_only=True):
+    """Give a tile for a joker in an exposure, on any rack. Exposures count from 0."""
+
+    tile: Tile
+    owner: Seat
+    exposure: int
 
 
 class ExposureMade(Event, frozen=True, kw_only=True):
@@ -221,3 +241,7 @@ def exposed_words(seat: Seat, tiles: Tiles, to: Speaker) -> str:
     jokers = tiles.count(JOKER)
     with_jokers = f" with {jokers} joker{'s' if jokers > 1 else ''}" if jokers else ""
     return f"{to.who(seat)} exposed {len(tiles) + 1} tiles{with_jokers}."
+
+
+Acts = MakeExposure | ChangeExposure | ExchangeJoker
+Happenings = ExposureMade | ExposureChanged | ExposureUndone | JokerExchanged | ExchangeUndone

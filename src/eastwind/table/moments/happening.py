@@ -1,7 +1,8 @@
-"""What an event is: its fold, who sees it, its words, and the rules behind it. `apply` asks the event."""
+"""What acts and events are. An event says its fold, who sees it, its words, and the rules behind it; `apply` asks it."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Protocol, Self
 
@@ -9,7 +10,6 @@ import msgspec
 from msgspec.structs import replace
 
 from eastwind.rules.seats import Seat
-from eastwind.table.commands import snake
 from eastwind.table.state import Common, Own, State
 from eastwind.table.viewers import Viewer
 from eastwind.tiles import JOKER, Tile, write_tiles
@@ -27,6 +27,23 @@ class Speaker(Protocol):
     def name(self, seat: Seat) -> str: ...
     def who(self, seat: Seat) -> str: ...
     def whose(self, seat: Seat, yours: str = "Your") -> str: ...
+
+
+def snake(name: str) -> str:
+    """PassTiles -> pass_tiles"""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.rpartition(".")[2]).lower()
+
+
+class Command(
+    msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=snake
+):
+    """An act, or a word spoken."""
+
+
+class SeatCommand(Command, frozen=True, kw_only=True):
+    """A command given by a player."""
+
+    seat: Seat
 
 
 class Event(

@@ -9,7 +9,10 @@ from msgspec.structs import replace
 
 from eastwind.referee.grounds import Ground
 from eastwind.referee.ruling import Director, Ruling, Suggestion
-from eastwind.table import events as ev
+from eastwind.table.moments.claiming import ClaimedTileRacked, ClaimLost
+from eastwind.table.moments.discarding import DiscardReturned, PlayResumed
+from eastwind.table.moments.exposing import ExchangeUndone, ExposureUndone
+from eastwind.table.moments.refereeing import HandCorrected, HandRevived, Ruled, TakenBack
 from eastwind.table.state import (
     Claim,
     Death,
@@ -43,8 +46,8 @@ SAME_WALL = Ruling(
 )
 
 
-def ruled(irregularity: str, ruling: Ruling = RULING, **said: Any) -> ev.Ruled:
-    return ev.Ruled(irregularity=irregularity, **{"facts": {}, **said}, ruling=ruling)
+def ruled(irregularity: str, ruling: Ruling = RULING, **said: Any) -> Ruled:
+    return Ruled(irregularity=irregularity, **{"facts": {}, **said}, ruling=ruling)
 
 
 RULINGS = [
@@ -167,17 +170,17 @@ FIXES = [
     Case(
         "a player who began another name takes the tile back, once",
         table(turn=NAMED),
-        ev.TakenBack(seat="B", tiles=tiles("3C")),
+        TakenBack(seat="B", tiles=tiles("3C")),
         {"turn.named": ""},
     ),
-    Case("a player who began this name is held to it", table(turn=NAMED), ev.TakenBack(seat="B", tiles=tiles("3C 6B"))),
-    Case("tiles taken back by another player", table(turn=NAMED), ev.TakenBack(seat="C", tiles=tiles("3C"))),
+    Case("a player who began this name is held to it", table(turn=NAMED), TakenBack(seat="B", tiles=tiles("3C 6B"))),
+    Case("tiles taken back by another player", table(turn=NAMED), TakenBack(seat="C", tiles=tiles("3C"))),
     Case(
         "tiles taken back by a player who had not discarded",
         table(turn=replace(NAMED, discarded=False)),
-        ev.TakenBack(seat="B", tiles=tiles("3C")),
+        TakenBack(seat="B", tiles=tiles("3C")),
     ),
-    Case("tiles taken back in the Charleston", table(turn=None), ev.TakenBack(seat="B", tiles=tiles("3C"))),
+    Case("tiles taken back in the Charleston", table(turn=None), TakenBack(seat="B", tiles=tiles("3C"))),
     Case(
         "a discard out of turn goes back to the hand",
         table(
@@ -187,7 +190,7 @@ FIXES = [
             window=Window(state="open", next="A"),
             covered=OPEN,
         ),
-        ev.DiscardReturned(number=2, seat="D", turn=TO_PICK, window=OPEN),
+        DiscardReturned(number=2, seat="D", turn=TO_PICK, window=OPEN),
         {
             "places.D.tiles": 14,
             "discards": (THREE_BAM,),
@@ -205,25 +208,25 @@ FIXES = [
             turn=Turn(seat="A", stage="to_pick"),
             window=Window(state="open", next="A"),
         ),
-        ev.PlayResumed(number=2, turn=TO_PICK, window=None),
+        PlayResumed(number=2, turn=TO_PICK, window=None),
         {"discards": (THREE_BAM, replace(SIX, stray=True)), "turn": TO_PICK, "window": None},
     ),
     Case(
         "the player whose turn it was has racked since",
         table(discards=(THREE_BAM, SIX), turn=TO_PICK),
-        ev.PlayResumed(number=2, turn=PICKED, window=OPEN),
+        PlayResumed(number=2, turn=PICKED, window=OPEN),
         {"discards": (THREE_BAM, replace(SIX, stray=True)), "turn": replace(PICKED, stage="racked")},
     ),
     Case(
         "the player whose turn it was still holds the pick",
         table(discards=(THREE_BAM, SIX), turn=TO_PICK, places={"B": HOLDING}),
-        ev.PlayResumed(number=2, turn=PICKED, window=OPEN),
+        PlayResumed(number=2, turn=PICKED, window=OPEN),
         {"discards": (THREE_BAM, replace(SIX, stray=True)), "turn": PICKED},
     ),
     Case(
         "a claim of a hand that died since has fallen",
         table(discards=(THREE_BAM, SIX), places={"C": Place(tiles=13, dead=True)}),
-        ev.PlayResumed(number=2, turn=TO_PICK, window=replace(CLAIMED, claims=(C_CLAIMS, D_CLAIMS))),
+        PlayResumed(number=2, turn=TO_PICK, window=replace(CLAIMED, claims=(C_CLAIMS, D_CLAIMS))),
         {
             "discards": (THREE_BAM, replace(SIX, stray=True)),
             "window": replace(CLAIMED, claims=(D_CLAIMS,)),
@@ -232,19 +235,19 @@ FIXES = [
     Case(
         "the hand that had the tile died since: the next player's turn, with the pick it holds",
         table(discards=(THREE_BAM, SIX), places={"C": Place(tiles=13, dead=True), "B": HOLDING}),
-        ev.PlayResumed(number=2, turn=C_HAS_IT, window=TAKEN),
+        PlayResumed(number=2, turn=C_HAS_IT, window=TAKEN),
         {"discards": (THREE_BAM, replace(SIX, stray=True)), "turn": PICKED, "window": OPEN},
     ),
     Case(
         "the same without a pick",
         table(discards=(THREE_BAM, SIX), turn=PICKED, places={"C": Place(tiles=13, dead=True)}),
-        ev.PlayResumed(number=2, turn=C_HAS_IT, window=TAKEN),
+        PlayResumed(number=2, turn=C_HAS_IT, window=TAKEN),
         {"discards": (THREE_BAM, replace(SIX, stray=True)), "turn": TO_PICK, "window": OPEN},
     ),
     Case(
         "the hand that has the tile is alive",
         table(discards=(THREE_BAM, SIX)),
-        ev.PlayResumed(number=2, turn=C_HAS_IT, window=TAKEN),
+        PlayResumed(number=2, turn=C_HAS_IT, window=TAKEN),
         {"discards": (THREE_BAM, replace(SIX, stray=True)), "turn": C_HAS_IT, "window": TAKEN},
     ),
     Case(
@@ -255,7 +258,7 @@ FIXES = [
             discards=(replace(THREE_BAM, claimed_by="C"),),
             places={"C": Place(tiles=4, exposures=(REDS, SHOWN, REDS))},
         ),
-        ev.ExposureUndone(seat="C", next="B"),
+        ExposureUndone(seat="C", next="B"),
         {
             "places.C.tiles": 6,
             "places.C.exposures": (REDS, REDS),
@@ -273,7 +276,7 @@ FIXES = [
             discards=(replace(THREE_BAM, claimed_by="C"),),
             places={"C": Place(tiles=11, exposures=(SHOWN,)), "B": HOLDING},
         ),
-        ev.ExposureUndone(seat="C", next="B"),
+        ExposureUndone(seat="C", next="B"),
         {
             "places.C.tiles": 13,
             "places.C.exposures": (),
@@ -286,7 +289,7 @@ FIXES = [
     Case(
         "the claimed tile goes inside the rack",
         table(window=TAKEN, turn=C_HAS_IT),
-        ev.ClaimedTileRacked(seat="C"),
+        ClaimedTileRacked(seat="C"),
         {
             "places.C.tiles": 14,
             "discards": (replace(THREE_BAM, claimed_by="C"),),
@@ -303,7 +306,7 @@ FIXES = [
             places={"D": Place(tiles=6, exposures=(SHOWN, REDS))},
             hands={"B": Own(rack=tiles("2C J"), had_joker=True)},
         ),
-        ev.ExchangeUndone(seat="B", tile=Tile("R"), owner="D", exposure=1),
+        ExchangeUndone(seat="B", tile=Tile("R"), owner="D", exposure=1),
         {
             "places.D.exposures": (SHOWN, replace(REDS, tiles=tiles("R R J J"))),
             "turn.exchanges": ((Tile("R"), "D", 0),),
@@ -317,7 +320,7 @@ FIXES = [
             places={"B": HOLDING, "D": Place(tiles=6, exposures=(replace(REDS, tiles=tiles("R W R J")), SHOWN))},
             hands={"B": Own(rack=tiles("2C"), picked=Tile("J"))},
         ),
-        ev.ExchangeUndone(seat="B", tile=Tile("W"), owner="D", exposure=0),
+        ExchangeUndone(seat="B", tile=Tile("W"), owner="D", exposure=0),
         {
             "places.D.exposures": (replace(REDS, tiles=tiles("R R J J")), SHOWN),
             "hands.B.rack": tiles("2C W"),
@@ -331,13 +334,13 @@ FIXES = [
             places={"D": Place(tiles=6, exposures=(replace(REDS, tiles=tiles("R G W J")),))},
             hands={"B": Own(rack=tiles("2C J"))},
         ),
-        ev.ExchangeUndone(seat="B", tile=Tile("W"), owner="D", exposure=0),
+        ExchangeUndone(seat="B", tile=Tile("W"), owner="D", exposure=0),
         {"places.D.exposures": (replace(REDS, tiles=tiles("R G J J")),), "hands.B.rack": tiles("2C W")},
     ),
     Case(
         "a hand with too few tiles gets one from the wall",
         table(covered=OPEN),
-        ev.HandCorrected(seat="B", count=2, tiles=tiles("5B 6B")),
+        HandCorrected(seat="B", count=2, tiles=tiles("5B 6B")),
         {
             "places.B.tiles": 15,
             "wall_left": 2,
@@ -349,7 +352,7 @@ FIXES = [
     Case(
         "a hand with too many puts one at the far end of the wall",
         table(),
-        ev.HandCorrected(seat="B", count=-1, tiles=tiles("3C")),
+        HandCorrected(seat="B", count=-1, tiles=tiles("3C")),
         {
             "places.B.tiles": 12,
             "wall_left": 5,
@@ -366,7 +369,7 @@ FIXES = [
                 Death(seat="D", turn=None, window=None, throws=1, wall_left=4),
             ),
         ),
-        ev.HandRevived(seat="C"),
+        HandRevived(seat="C"),
         {
             "places.C.dead": False,
             "places.C.exposures": (REDS, SHOWN),
@@ -376,13 +379,13 @@ FIXES = [
     Case(
         "nobody has played on: it has its claim again",
         table(covered=OPEN, places={"C": Place(tiles=13, dead=True)}),
-        ev.HandRevived(seat="C", turn=C_HAS_IT, window=TAKEN),
+        HandRevived(seat="C", turn=C_HAS_IT, window=TAKEN),
         {"places.C.dead": False, "covered": None, "turn": C_HAS_IT, "window": TAKEN},
     ),
     Case(
         "a player took the tile without a word, and lost it",
         table(window=replace(OPEN, lost=("D",))),
-        ev.ClaimLost(seat="C"),
+        ClaimLost(seat="C"),
         {"window.lost": ("D", "C")},
     ),
 ]

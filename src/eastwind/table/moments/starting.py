@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Self
 
+import msgspec
 from msgspec.structs import replace
 
 from eastwind.rules.seats import Seat
-from eastwind.table.events.event import Event, Hands, Speaker, Tiles, Wall, only_own
+from eastwind.table.moments.happening import Command, Event, Hands, Speaker, Tiles, Wall, only_own
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import (
     Common,
@@ -24,6 +25,40 @@ from eastwind.table.state import (
 )
 from eastwind.table.viewers import Viewer
 from eastwind.tiles import JOKER, RACK_TILES, Tile, spoken_name
+
+
+class RollForEast(Command, frozen=True, kw_only=True):
+    """The dice of the players who roll for East."""
+
+    rolls: dict[Seat, tuple[int, int]]
+
+
+class StartGame(Command, frozen=True, kw_only=True):
+    """Start the next game: East's dice break the wall, and the tiles come in this order from there."""
+
+    dice: tuple[int, int]
+    wall: tuple[Tile, ...]
+
+
+class Exposed(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """An exposure in a starting position."""
+
+    tile: Tile
+    tiles: tuple[Tile, ...]
+
+
+class LayOutPosition(Command, frozen=True, kw_only=True):
+    """A position to start from. Tiles it doesn't name fill the racks and the wall in canonical order."""
+
+    east: Seat
+    turn: Seat | None = None  # whose turn; without it, the Charleston comes next
+    racks: Mapping[Seat, tuple[Tile, ...]] = {}
+    exposures: Mapping[Seat, tuple[Exposed, ...]] = {}
+    discards: tuple[tuple[Seat, Tile], ...] = ()
+    next_tiles: tuple[Tile, ...] = ()  # of the wall
+    last_tiles: int | None = None  # how many the wall has left
+    picked: bool = True  # whether the player whose turn it is has already picked
+    dead: tuple[Seat, ...] = ()
 
 
 class RolledForEast(Event, frozen=True, kw_only=True):
@@ -147,3 +182,7 @@ class PositionLaidOut(Event, frozen=True, kw_only=True):
 
     def tell(self) -> str:
         return f"A position is laid out; {self.east} is East."
+
+
+Acts = RollForEast | StartGame | LayOutPosition
+Happenings = RolledForEast | GameStarted | PositionLaidOut

@@ -1,4 +1,4 @@
-"""The passes of the Charleston, and the courtesy pass."""
+"""The passes of the Charleston."""
 
 from __future__ import annotations
 
@@ -8,8 +8,18 @@ from typing import ClassVar, Self
 from msgspec.structs import replace
 
 from eastwind.rules.seats import Seat
-from eastwind.table.events.event import Event, Hands, Speaker, Tiles, only_own, some_tiles, with_own, with_tiles
 from eastwind.table.hand import without
+from eastwind.table.moments.happening import (
+    Event,
+    Hands,
+    SeatCommand,
+    Speaker,
+    Tiles,
+    only_own,
+    some_tiles,
+    with_own,
+    with_tiles,
+)
 from eastwind.table.pass_order import next_pass
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.seats import (
@@ -23,7 +33,32 @@ from eastwind.table.state import (
 )
 from eastwind.table.texts.tile_words import tiles_words
 from eastwind.table.viewers import Viewer
-from eastwind.tiles import write_tiles
+from eastwind.tiles import Tile, write_tiles
+
+
+class PassTiles(SeatCommand, frozen=True, kw_only=True):
+    """Put tiles out for a pass of the Charleston, and pass `blind` more, unseen, from the ones that arrive."""
+
+    tiles: tuple[Tile, ...]
+    blind: int = 0
+
+
+class CompletePass(SeatCommand, frozen=True, kw_only=True):
+    """East completes a pass that everyone made blind, from its own hand."""
+
+    tiles: tuple[Tile, ...] = ()
+
+
+class RackPass(SeatCommand, frozen=True, kw_only=True):
+    """Rack the tiles of the second left pass."""
+
+
+class LookAtTile(SeatCommand, frozen=True, kw_only=True):
+    """Look at a tile while passing it on blind."""
+
+
+class StopCharleston(SeatCommand, frozen=True, kw_only=True):
+    """Stop after the first Charleston, or call the second left pass back."""
 
 
 class TilesPutOut(Event, frozen=True, kw_only=True):
@@ -181,54 +216,6 @@ class CharlestonStopped(Event, frozen=True, kw_only=True):
         return f"{to.who(self.seat)} stopped the Charleston."
 
 
-class CourtesyWished(Event, frozen=True, kw_only=True):
-    """A player said how many tiles to pass in the courtesy pass."""
-
-    seat: Seat
-    count: int
-
-    def on_table(self, common: Common) -> Common:
-        passing = the_passing(common)
-        return replace(common, passing=replace(passing, wishes=ReadOnly({**passing.wishes, self.seat: self.count})))
-
-    def tell(self) -> str:
-        return f"{self.seat} wishes for {self.count} in courtesy."
-
-    def say(self, to: Speaker) -> str:
-        return f"{to.who(self.seat)} asked for {self.count or 'no tiles'} in courtesy."
-
-
-class CourtesyPassed(Event, frozen=True, kw_only=True):
-    """Two players across from each other finished their courtesy pass."""
-
-    seats: tuple[Seat, Seat]
-    got: Mapping[Seat, Tiles]
-    count: int | None = None  # how many each passed
-
-    def on_table(self, common: Common) -> Common:
-        passing = the_passing(common)
-        return replace(common, passing=replace(passing, exchanged=(*passing.exchanged, *self.seats)))
-
-    def in_hands(self, hands: Hands, before: Common) -> Hands:
-        return {
-            seat: replace(with_tiles(own, self.got.get(seat, ())), laid=()) if seat in self.seats else own
-            for seat, own in hands.items()
-        }
-
-    def seen(self, viewer: Viewer) -> Self:
-        return replace(self, got=only_own(self.got, viewer))
-
-    def tell(self) -> str:
-        return (
-            f"{' and '.join(self.seats)} pass nothing in courtesy."
-            if self.count == 0
-            else got_words(self.got, f"Courtesy pass of {' and '.join(self.seats)}")
-        )
-
-    def say(self, to: Speaker) -> str:
-        return passed_words(self.got, to) if self.count else ""
-
-
 class JokerLaid(Event, frozen=True, kw_only=True):
     """A player put out a joker for a pass. Only that player knows."""
 
@@ -330,3 +317,18 @@ def got_words(got: Mapping[Seat, Tiles], words: str) -> str:
 def passed_words(got: Mapping[Seat, Tiles], to: Speaker) -> str:
     mine = got.get(to.you, ()) if to.you else ()
     return f"You got {tiles_words(mine)}." if mine else "The tiles are passed."
+
+
+Acts = PassTiles | CompletePass | RackPass | LookAtTile | StopCharleston
+Happenings = (
+    TilesPutOut
+    | AllWaited
+    | TilesPassed
+    | PassArrived
+    | PassRacked
+    | CharlestonStopped
+    | JokerLaid
+    | PassTakenBack
+    | TileLookedAt
+    | PlayBegan
+)

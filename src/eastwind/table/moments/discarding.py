@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eastwind.rules.seats import Seat
-from eastwind.table.events.earlier_play import as_it_was, fallen_back
-from eastwind.table.events.event import Event, Hands, Speaker, with_own
 from eastwind.table.hand import in_hand, without
+from eastwind.table.moments.earlier_play import as_it_was, fallen_back
+from eastwind.table.moments.happening import Command, Event, Hands, SeatCommand, Speaker, with_own
 from eastwind.table.seats import (
     the_discard,
     the_turn,
@@ -24,6 +24,23 @@ from eastwind.table.state import (
 )
 from eastwind.table.texts.tile_words import tile_words
 from eastwind.tiles import Tile, spoken_name
+
+
+class NameTile(SeatCommand, frozen=True, kw_only=True):
+    """Say the name of the tile to discard, or part of the name, before putting it down."""
+
+    says: str
+
+
+class DiscardTile(SeatCommand, frozen=True, kw_only=True):
+    """Discard a tile and say its name. If `says` is empty, the name is right."""
+
+    tile: Tile
+    says: str = ""
+
+
+class CorrectName(Command, frozen=True, kw_only=True):
+    """Say the right name of a misnamed discard."""
 
 
 class TileNamed(Event, frozen=True, kw_only=True):
@@ -224,3 +241,16 @@ class PlayResumed(Event, frozen=True, kw_only=True):
 
     def tell(self) -> str:
         return f"Play goes on where it was, beside discard {self.number}."
+
+
+Acts = NameTile | DiscardTile | CorrectName
+Happenings = (
+    TileNamed
+    | TileDiscarded
+    | TilePutDown
+    | NameCorrected
+    | DiscardReplaced
+    | DiscardUndone
+    | DiscardReturned
+    | PlayResumed
+)

@@ -6,8 +6,12 @@ import pytest
 
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import events as ev
 from eastwind.table.apply import apply
+from eastwind.table.moments import AnyEvent
+from eastwind.table.moments.courtesy import CourtesyPassed
+from eastwind.table.moments.discarding import NameCorrected
+from eastwind.table.moments.passing import PassRacked, TilesPassed
+from eastwind.table.moments.refereeing import HandCorrected, HandDied
 from eastwind.table.state import State, TableMode
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile
@@ -22,10 +26,10 @@ def rack(state: State, seat: Seat) -> list[Tile]:
 
 def test_tiles_from_the_wall_come_into_the_rack_and_those_sent_back_leave_it() -> None:
     state = accepted(POSITION)
-    more = apply(state, ev.HandCorrected(seat="B", count=2, tiles=(Tile("9D"), Tile("8D"))))
+    more = apply(state, HandCorrected(seat="B", count=2, tiles=(Tile("9D"), Tile("8D"))))
     assert rack(more, "B") == sorted([*state.hands["B"].rack, Tile("9D"), Tile("8D")])
     assert (more.common.places["B"].tiles, more.common.wall_left) == (15, state.common.wall_left - 2)
-    fewer = apply(more, ev.HandCorrected(seat="B", count=-1, tiles=(Tile("R"),)))
+    fewer = apply(more, HandCorrected(seat="B", count=-1, tiles=(Tile("R"),)))
     assert Tile("R") not in fewer.hands["B"].rack
     assert (fewer.common.places["B"].tiles, fewer.common.wall_left) == (14, state.common.wall_left - 1)
     assert [rack(fewer, seat) for seat in ("A", "C", "D")] == [rack(state, seat) for seat in ("A", "C", "D")]
@@ -33,7 +37,7 @@ def test_tiles_from_the_wall_come_into_the_rack_and_those_sent_back_leave_it() -
 
 def test_hidden_tiles_of_another_hand_change_nothing_in_a_view() -> None:
     seen = view(accepted(POSITION), "A")
-    for event in (ev.HandCorrected(seat="B", count=1, tiles=None), ev.HandDied(seat="B")):
+    for event in (HandCorrected(seat="B", count=1, tiles=None), HandDied(seat="B")):
         assert apply(seen, event).hands == seen.hands
 
 
@@ -41,23 +45,23 @@ def test_joker_from_the_wall_is_remembered_for_the_whole_game() -> None:
     """Where a hand is jokerless only if it never had one."""
     state = accepted(POSITION)
     assert not state.hands["B"].had_joker
-    corrected = apply(state, ev.HandCorrected(seat="B", count=1, tiles=(JOKER,)))
+    corrected = apply(state, HandCorrected(seat="B", count=1, tiles=(JOKER,)))
     assert corrected.hands["B"].had_joker
-    back = apply(corrected, ev.HandCorrected(seat="B", count=-1, tiles=(JOKER,)))
+    back = apply(corrected, HandCorrected(seat="B", count=-1, tiles=(JOKER,)))
     assert back.hands["B"].had_joker
-    assert not apply(state, ev.HandCorrected(seat="B", count=1, tiles=(Tile("9D"),))).hands["B"].had_joker
+    assert not apply(state, HandCorrected(seat="B", count=1, tiles=(Tile("9D"),))).hands["B"].had_joker
 
 
 NINE = Tile("9D")
-JOKER_TO_B: list[ev.AnyEvent] = [
-    ev.TilesPassed(got={"A": (NINE,), "B": (JOKER,), "C": (NINE,), "D": (NINE,)}, counts={}),
-    ev.PassRacked(seat="B", tiles=(NINE, JOKER)),
-    ev.CourtesyPassed(seats=("B", "D"), got={"B": (JOKER,), "D": (NINE,)}, count=1),
+JOKER_TO_B: list[AnyEvent] = [
+    TilesPassed(got={"A": (NINE,), "B": (JOKER,), "C": (NINE,), "D": (NINE,)}, counts={}),
+    PassRacked(seat="B", tiles=(NINE, JOKER)),
+    CourtesyPassed(seats=("B", "D"), got={"B": (JOKER,), "D": (NINE,)}, count=1),
 ]
 
 
 @pytest.mark.parametrize("event", JOKER_TO_B, ids=["first pass", "second left", "courtesy"])
-def test_joker_that_was_passed_is_remembered_for_the_whole_game(event: ev.AnyEvent) -> None:
+def test_joker_that_was_passed_is_remembered_for_the_whole_game(event: AnyEvent) -> None:
     """Jokers are never passed, but at a real table it happens."""
     state = accepted("conduct record\neast A\nrack B 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 4B\n")
     before = {seat for seat in SEATS if state.hands[seat].had_joker}
@@ -82,7 +86,7 @@ def test_player_had_a_joker_if_one_was_ever_in_the_hand(sheet: str, conduct: Tab
 def test_dead_hand_racks_its_pick() -> None:
     picked = accepted(POSITION + "A throws 5D\nB picks")
     assert picked.hands["B"].picked == "9D"
-    died = apply(picked, ev.HandDied(seat="B"))
+    died = apply(picked, HandDied(seat="B"))
     assert died.hands["B"].picked is None
     assert Tile("9D") in died.hands["B"].rack
 
@@ -90,11 +94,11 @@ def test_dead_hand_racks_its_pick() -> None:
 def test_everyone_is_asked_again_about_a_tile_that_was_named_correctly() -> None:
     asked = accepted(POSITION + "A throws 5D\nC lets go")
     assert asked.hands["C"].let_go == 1
-    named = apply(asked, ev.NameCorrected(number=1, claimable=True))
+    named = apply(asked, NameCorrected(number=1, claimable=True))
     assert {own.let_go for own in named.hands.values()} == {0}
 
 
 def test_nothing_is_corrected_with_no_tiles() -> None:
     state = accepted(POSITION)
-    after = apply(state, ev.HandCorrected(seat="B", count=0, tiles=()))
+    after = apply(state, HandCorrected(seat="B", count=0, tiles=()))
     assert (after.hands, after.wall) == (state.hands, state.wall)

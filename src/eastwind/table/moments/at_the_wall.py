@@ -7,8 +7,8 @@ from typing import ClassVar, Self
 from msgspec.structs import replace
 
 from eastwind.rules.seats import Seat
-from eastwind.table.events.event import Event, Hands, Speaker, Wall, with_own
 from eastwind.table.hand import in_hand
+from eastwind.table.moments.happening import Event, Hands, SeatCommand, Speaker, Wall, with_own
 from eastwind.table.seats import (
     the_turn,
     with_place,
@@ -20,6 +20,20 @@ from eastwind.table.state import (
 from eastwind.table.texts.tile_words import tile_words
 from eastwind.table.viewers import Viewer
 from eastwind.tiles import JOKER, Tile
+
+
+class TouchWall(SeatCommand, frozen=True, kw_only=True):
+    """Touch the next tile of the wall."""
+
+
+class PickTile(SeatCommand, frozen=True, kw_only=True):
+    """Pick the next tile of the wall, or one from its wrong end, and hold it in front of the rack."""
+
+    wrong_end: bool = False
+
+
+class RackTile(SeatCommand, frozen=True, kw_only=True):
+    """Put the picked tile inside the rack."""
 
 
 class WallTouched(Event, frozen=True, kw_only=True):
@@ -166,3 +180,7 @@ def bound_by(common: Common, binds: bool) -> Window | None:
     """The window after a turn began at the wall, which may cost the player the discard."""
     window = common.window
     return replace(window, next_bound=True) if binds and window is not None else window
+
+
+Acts = TouchWall | PickTile | RackTile
+Happenings = WallTouched | TilePicked | TileRacked | PickReturned | RackUndone
