@@ -17,7 +17,7 @@ from eastwind.table.moments.passing import TilesPassed
 from eastwind.table.options import Options
 from eastwind.table.state import State
 from eastwind.table.views import view
-from tests.play.seating import Table
+from tests.play.seating import Table, plain
 from tests.play.test_past import past_of, played
 
 
@@ -50,10 +50,10 @@ def test_reason_is_on_the_replays_screen_and_not_on_the_tables() -> None:
     table = finished()
     past = past_of(table)[1]
     bots = {seat: Talkative(table.card) for seat in SEATS}
-    screens = [past_screen(past, step, "A", table.card, False, bots) for step in range(len(steps_of(past)))]
+    screens = [plain(past_screen(past, step, "A", table.card, False, bots)) for step in range(len(steps_of(past)))]
     assert sum(bool(screen["replay"]["why"]) for screen in screens) > 10
     assert "why" not in str(table.screen("A")).split()
-    assert past_screen(past, 5, "A", table.card, False)["replay"]["why"] is None
+    assert plain(past_screen(past, 5, "A", table.card, False))["replay"]["why"] is None
 
 
 def test_bot_that_would_have_done_something_else_says_nothing() -> None:

@@ -16,6 +16,7 @@ import msgspec
 
 from eastwind.card.library import built_in_text
 from eastwind.play import acts
+from eastwind.play.screens.contract.whole_screen import Screen
 from eastwind.play.screens.screen import screen_of, teacher_screen
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import PACKAGED, load_sheet
@@ -47,7 +48,7 @@ from eastwind.table.texts.table_in_words import tell_table
 from eastwind.table.viewers import VIEWERS
 from eastwind.table.views import seen, view
 from tests.golden.house.names import with_old_names
-from tests.play.seating import Table, persons_acts
+from tests.play.seating import Table, persons_acts, received
 from tests.table.at_table import dealt, matcher
 from tests.table.walks import Choose, chooser, ways
 from tests.table.wrongs import WRONGS
@@ -223,11 +224,12 @@ def round_hashes(name: str, steps: int) -> Hashes:
     """Every screen of a round: of the people who play, and of a watcher."""
     found, table = Digests(), ROUNDS[name]()
     for screen in round_screens(table, HELP.get(name), steps):
-        found.feed(f"screens: {screen['ask']['kind']}", screen)
+        plain = received(msgspec.json.encode(screen))
+        found.feed(f"screens: {plain['ask']['kind']}", plain)
     return found.hashes()
 
 
-def round_screens(table: Table, help_level: Any, steps: int) -> Iterator[dict[str, Any]]:
+def round_screens(table: Table, help_level: Any, steps: int) -> Iterator[Screen]:
     yield from _screens(table)
     table.start().run()
     if help_level:
@@ -243,12 +245,12 @@ def round_screens(table: Table, help_level: Any, steps: int) -> Iterator[dict[st
     yield from _beside_the_game(table)
 
 
-def _screens(table: Table) -> Iterator[dict[str, Any]]:
+def _screens(table: Table) -> Iterator[Screen]:
     for seat in (*table.play.people, None):
         yield screen_of(table.play, seat, table.card)
 
 
-def _beside_the_game(table: Table) -> Iterator[dict[str, Any]]:
+def _beside_the_game(table: Table) -> Iterator[Screen]:
     """A teacher, an open hand, a phrase, a pause."""
     seat = table.play.people[0]
     for act in (acts.InviteTeacher(name="Eve"), acts.OpenHand(open=True), acts.Say(phrase="nice"), acts.Pause()):

@@ -14,7 +14,7 @@ from eastwind.rules.seats import Seat
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Shown
 from eastwind.tiles import Tile
-from tests.play.seating import Table
+from tests.play.seating import Table, plain
 
 YES, NO = Verdict(agrees=True), Verdict(agrees=False, reason="worth 30")
 SURE = "Not Mah Jongg after all? Everyone has seen your tiles, so the rules for Mah Jongg in error apply."
@@ -46,7 +46,8 @@ SHOWN = {
 
 def ask(question: Question, seat: Seat, play: PlayTable = PLAY) -> dict[str, Any]:
     play = replace(play, question=question)
-    return question_asked(play, question, seat, Talk(play, seat))
+    found: dict[str, Any] = plain(question_asked(play, question, seat, Talk(play, seat)))
+    return found
 
 
 def answered(**verdicts: Verdict) -> Question:
@@ -148,8 +149,8 @@ def test_hand_shows_its_value_section_and_whether_it_has_jokers() -> None:
 
 
 def test_hand_that_is_not_named_yet_shows_only_its_exposures() -> None:
-    assert shown_groups(PLAY, Question(about="mahjongg", by="A")) == [["2B", "2B", "2B"]]
-    assert shown_groups(PLAY, ASKED) == SHOWN["groups"]
+    assert plain(shown_groups(PLAY, Question(about="mahjongg", by="A"))) == [["2B", "2B", "2B"]]
+    assert plain(shown_groups(PLAY, ASKED)) == SHOWN["groups"]
 
 
 def test_note_says_who_did_not_agree_that_a_hand_is_dead() -> None:

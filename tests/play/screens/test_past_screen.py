@@ -22,7 +22,7 @@ from eastwind.table.moments.claiming import DiscardLetGo
 from eastwind.table.moments.ending import TimeCalled
 from eastwind.table.moments.passing import TilesPutOut
 from eastwind.table.read_only import ReadOnly
-from tests.play.seating import Table
+from tests.play.seating import Table, plain
 from tests.play.test_past import past_of, played
 
 
@@ -34,7 +34,7 @@ def finished() -> tuple[Table, PastGame]:
 
 def shown(step: int, past: PastGame | None = None, seat: Seat = "A", all_open: bool = False, **more: Any) -> Any:
     table, found = finished()
-    return past_screen(past or found, step, seat, table.card, all_open, **more)
+    return plain(past_screen(past or found, step, seat, table.card, all_open, **more))
 
 
 PEOPLE: Mapping[Seat, Chair] = ReadOnly({seat: Chair(name=f"Player {seat}") for seat in SEATS})

@@ -23,15 +23,18 @@ from eastwind.table.moments.starting import Exposed
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Phase
 from eastwind.tiles import JOKER, Tile
-from tests.play.seating import Table, play_on
+from tests.play.seating import Table, plain, play_on
 from tests.play.test_calls import OTHERS, position, thrown
 
 FOUR = ("Ann", "Bea", "Cleo", "Dot")
+HINTS = ("hint", "stays", "careful", "mahjongg_sure")
 FOUR_PEOPLE = "With a paper card, four people play. There are no bots."
 
 
 def ask(table: Table, seat: Seat | None = "A") -> dict[str, Any]:
-    return asked_of(table.play, seat, table.card, Talk(table.play, seat))
+    """The question, without its sentences about the rules (those are in test_hints)."""
+    found = plain(asked_of(table.play, seat, table.card, Talk(table.play, seat)))
+    return {name: value for name, value in found.items() if name not in HINTS}
 
 
 def tiles(text: str) -> tuple[Tile, ...]:

@@ -23,7 +23,7 @@ from eastwind.table.moments.passing import PassTiles
 from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import JOKER
-from tests.play.seating import Table, play_on
+from tests.play.seating import Table, plain, play_on
 from tests.play.test_calls import thrown as thrown_by_ann
 
 NAMES = {"A": "Ann", "B": "Bea", "C": "Cleo", "D": "Dot"}
@@ -353,5 +353,5 @@ def test_rulings_are_numbered_and_unnoticed_ones_are_not_shown() -> None:
         {"n": 2, "words": "Ruling: Bea is dead. (National rule 15.4)"},
     ]
     assert table.screen("C")["rulings"] == told
-    assert rulings_of(table.play, Talk(table.play, "C")) == told
+    assert plain(rulings_of(table.play, Talk(table.play, "C"))) == told
     assert [line["text"] for line in table.screen("C")["lines"]] == [each["words"] for each in told]

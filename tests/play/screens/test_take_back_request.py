@@ -15,6 +15,7 @@ from eastwind.table.moments.claiming import DiscardClaimed
 from eastwind.table.moments.discarding import TileDiscarded
 from eastwind.table.moments.exposing import ExposureMade, JokerExchanged
 from eastwind.tiles import JOKER, Tile
+from tests.play.seating import plain
 from tests.play.test_calls import thrown
 
 START = replace(thrown().play, happened=())
@@ -51,7 +52,7 @@ def other(event: AnyEvent, seat: Seat) -> AnyEvent:
 )
 def test_question_says_what_would_be_taken_back(happened: tuple[AnyEvent, ...], what: str) -> None:
     play = asked(*happened)
-    told = back_asked(play, Talk(play, "B"))
+    told = plain(back_asked(play, Talk(play, "B")))
     assert told is not None
     assert told["words"] == f"Ann wants to take back {what}."
 
@@ -62,12 +63,12 @@ def test_asker_reads_who_has_not_answered_and_the_others_answer_once() -> None:
         "words": "Ann wants to take back the discard of 6 Bam.", "yours": False, "can_answer": True,
         "waiting_for": ["You", "Dot"], "until": 99,
     }  # fmt: skip
-    assert back_asked(play, Talk(play, "B")) == told
-    assert back_asked(play, Talk(play, "C")) == {**told, "can_answer": False, "waiting_for": ["Bea", "Dot"]}
+    assert plain(back_asked(play, Talk(play, "B"))) == told
+    assert plain(back_asked(play, Talk(play, "C"))) == {**told, "can_answer": False, "waiting_for": ["Bea", "Dot"]}
     words = "You asked to take back the discard of 6 Bam."
     mine = {**told, "words": words, "yours": True, "can_answer": False, "waiting_for": ["Bea", "Dot"]}
-    assert back_asked(play, Talk(play, "A")) == mine
-    assert back_asked(replace(play, asks_back=None), Talk(play, "A")) is None
+    assert plain(back_asked(play, Talk(play, "A"))) == mine
+    assert plain(back_asked(replace(play, asks_back=None), Talk(play, "A"))) is None
 
 
 def test_only_what_happened_since_the_askers_own_act_counts() -> None:
@@ -75,6 +76,6 @@ def test_only_what_happened_since_the_askers_own_act_counts() -> None:
     happened = (THROWN, EXPOSED)
     before = (START, replace(START, happened=(THROWN,)))
     play = replace(START, happened=happened, before=before, marked=("A", "A"), asks_back="A")
-    told = back_asked(play, Talk(play, "B"))
+    told = plain(back_asked(play, Talk(play, "B")))
     assert told is not None
     assert told["words"] == "Ann wants to take back an exposure."

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from operator import is_
-from typing import Any
 
 import msgspec
 
+from eastwind.play.screens.contract.felt import LineOfPlay
 from eastwind.play.screens.conversation import with_phrases
 from eastwind.play.screens.rulings import call_said, ruling_said
 from eastwind.play.screens.sentences import Talk
@@ -68,13 +68,14 @@ def _calls(play: PlayTable, count: int) -> tuple[DeadCall, ...]:
     return tuple(call for call in play.dead_calls if call.place < count)
 
 
-def lines_of(play: PlayTable, talk: Talk, told: Told, most: int) -> tuple[int, list[dict[str, Any]]]:
+def lines_of(play: PlayTable, talk: Talk, told: Told, most: int) -> tuple[int, tuple[LineOfPlay, ...]]:
     """How many lines there are, and the latest, numbered by what this seat saw, with the phrases where they were said."""
-    more = bool(play.said or play.notes)
-    lines = with_phrases(play, talk, told.lines) if more else [{"text": text} for _, text in told.lines[-most:]]
-    count = len(lines) if more else len(told.lines)
-    latest = lines[-most:]
-    return count, [{"n": number, **line} for number, line in enumerate(latest, count - len(latest) + 1)]
+    if play.said or play.notes:
+        lines = with_phrases(play, talk, told.lines)
+        return len(lines), tuple(lines[-most:])
+    count = len(told.lines)
+    latest = enumerate(told.lines[-most:], max(0, count - most) + 1)
+    return count, tuple(LineOfPlay(n=number, text=text) for number, (_, text) in latest)
 
 
 def told_of(play: PlayTable, talk: Talk, viewer: Viewer, first: int = 0) -> Iterator[tuple[str, str]]:

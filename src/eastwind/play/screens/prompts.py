@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
+
+from msgspec import UNSET
 
 from eastwind.card.match import Matcher
 from eastwind.play.deciding.charleston import asks_to_stop
@@ -10,6 +12,35 @@ from eastwind.play.deciding.guidance import fitting
 from eastwind.play.deciding.practice_tries import has_the_tile
 from eastwind.play.deciding.running_ahead import can_run_ahead, runs_ahead
 from eastwind.play.screens.clock_face import round_over_said
+from eastwind.play.screens.contract.questions import (
+    AnyAsk,
+    AskCall,
+    AskChairs,
+    AskClosed,
+    AskDiscard,
+    AskExpose,
+    AskFinished,
+    AskGive,
+    AskOver,
+    AskPass,
+    AskPaused,
+    AskStop,
+    AskWait,
+    AskWish,
+    JokerOnRack,
+    JokerSwap,
+    PutOut,
+)
+from eastwind.play.screens.hints import (
+    CAREFUL,
+    TAKE_BACK,
+    exposure_hint,
+    mahjongg_sure,
+    passing_hint,
+    stop_hint,
+    tiles_that_stay,
+    wish_hint,
+)
 from eastwind.play.screens.paper_card_question import question_asked
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
@@ -25,7 +56,6 @@ from eastwind.table.texts.tile_words import tile_words
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile
 
-Ask = dict[str, Any]
 FOUR_PEOPLE = "With a paper card, four people play. There are no bots."
 FINISH = "Finish the game"
 OTHER_TILES = "Other tiles …"
@@ -33,24 +63,24 @@ CLOSED = "You can open a new one on the page Play."
 PAUSED = "The game waits until someone presses Continue, today or tomorrow."
 
 
-def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> Ask:
+def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> AnyAsk:
     """The question for this seat, or what it waits for."""
     common = play.table.common
     if play.closed:
-        return {"kind": "closed", "words": f"{play.closed} closed this table.", "more": CLOSED}
+        return AskClosed(words=f"{play.closed} closed this table.", more=CLOSED)
     if not play.started:
         return _before_the_start(play, you)
     if you is None:
         return _watching(play)
     if play.paused:
         who = "you" if play.paused == play.name(you) else play.paused
-        return {"kind": "paused", "words": f"Paused by {who}.", "more": PAUSED}
+        return AskPaused(words=f"Paused by {who}.", more=PAUSED)
     if common.phase == "set_up":
-        return {"kind": "wait", "words": "The tiles are being dealt."}
+        return AskWait(words="The tiles are being dealt.")
     if common.phase == "over":
         if is_finished(play):
-            return {"kind": "finished", "words": round_over_said(play)} if play.round_over else {"kind": "finished"}
-        return {"kind": "over", "can_next": you not in play.ready, "ready": [play.name(seat) for seat in play.ready]}
+            return AskFinished(words=round_over_said(play) or UNSET)
+        return AskOver(can_next=you not in play.ready, ready=tuple(play.name(seat) for seat in play.ready))
     if play.question is not None:
         return question_asked(play, play.question, you, talk)
     if common.phase == "charleston" and common.passing is not None:
@@ -58,107 +88,132 @@ def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> As
     return _in_play(play, you, card, talk)
 
 
-def _before_the_start(play: PlayTable, you: Seat | None) -> Ask:
-    empty = [seat for seat in SEATS if not play.chairs[seat].name]
+def _before_the_start(play: PlayTable, you: Seat | None) -> AskChairs:
+    empty = tuple(seat for seat in SEATS if not play.chairs[seat].name)
     if play.terms.on_paper:
-        return {"kind": "chairs", "empty": empty, "can_start": you is not None and not empty, "note": FOUR_PEOPLE}
-    return {"kind": "chairs", "empty": empty, "can_start": you is not None}
+        return AskChairs(empty=empty, can_start=you is not None and not empty, note=FOUR_PEOPLE)
+    return AskChairs(empty=empty, can_start=you is not None)
 
 
-def _watching(play: PlayTable) -> Ask:
+def _watching(play: PlayTable) -> AskChairs:
     """What a watcher is asked: whether to take a bot's seat or an empty one."""
-    free = [seat for seat in SEATS if play.chairs[seat].bot or not play.chairs[seat].name]
-    note = {"note": FOUR_PEOPLE} if play.terms.on_paper else {}
-    return {"kind": "chairs", "empty": free if play.terms.join != "nobody" else [], "can_start": False, **note}
+    free = tuple(seat for seat in SEATS if play.chairs[seat].bot or not play.chairs[seat].name)
+    note = FOUR_PEOPLE if play.terms.on_paper else UNSET
+    return AskChairs(empty=free if play.terms.join != "nobody" else (), can_start=False, note=note)
 
 
-def _in_charleston(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> Ask:
+def _in_charleston(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> AnyAsk:
     if passing.name == "courtesy":
         return _courtesy(play, you, passing, talk)
-    answer = play.answers.get(you)
     if asks_to_stop(play):
-        return {"kind": "stop", "words": "The first Charleston is done. Do you want a second?", "answered": answer}
-    may = options(view(play.table, you), you)
-    own = play.table.hands[you]
-    to = receiver(passing.name, play.table.setup.seats, you)
-    way = passing.name.rpartition("_")[2]
-    if may.complete_pass:
-        words = f"Everyone passed blind. Pass {may.complete_pass} of yours {way} to {talk.name(to)}"
-        return {
-            "kind": "pass",
-            "step": f"{passing.name}, completing",
-            "words": words,
-            "count": may.complete_pass,
-            "blind": 0,
-            "put_out": None,
-            "waiting_for": [],
-        }
-    put_out: dict[str, Any] | None = None
-    if isinstance(answer, PassTiles):
-        put_out = {"tiles": list(answer.tiles), "blind": answer.blind}
-    elif you in passing.laid:
-        put_out = {"tiles": list(own.laid), "blind": passing.blind.get(you, 0), "final": True}
+        words = "The first Charleston is done. Do you want a second?"
+        answered: Literal["continue"] | None = "continue" if play.answers.get(you) == "continue" else None
+        return AskStop(words=words, answered=answered, hint=stop_hint(play.table.setup.sheet))
+    return _pass(play, you, passing, talk)
+
+
+def _pass(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> AskPass:
+    """Which tiles to pass. `step` is which pass this is: what lies in the tray was chosen for this one."""
+    sheet, name = play.table.setup.sheet, passing.name
+    to, way = talk.name(receiver(name, play.table.setup.seats, you)), name.rpartition("_")[2]
+    stays, sure = tiles_that_stay(sheet), mahjongg_sure(play)
+    completes = options(view(play.table, you), you).complete_pass
+    if completes:
+        return AskPass(
+            step=f"{name}, completing",
+            words=f"Everyone passed blind. Pass {completes} of yours {way} to {to}",
+            count=completes,
+            blind=0,
+            put_out=None,
+            waiting_for=(),
+            hint=passing_hint(sheet),
+            stays=stays,
+            mahjongg_sure=sure,
+        )
+    put_out, blind = _put_out(play, you, passing), PASSED if name in BLIND else 0
     done = (*play.answers, *passing.laid)
-    return {
-        "kind": "pass",
-        "step": passing.name,  # which pass this is: what lies in the tray was chosen for this one
-        "words": f"Pass {way} to {talk.name(to)}",
-        "count": PASSED,
-        "blind": PASSED if passing.name in BLIND else 0,
-        "put_out": put_out,
-        "waiting_for": [talk.name(seat) for seat in SEATS if seat not in done and seat != you],
-    }
+    return AskPass(
+        step=name,
+        words=f"Pass {way} to {to}",
+        count=PASSED,
+        blind=blind,
+        put_out=put_out,
+        waiting_for=tuple(talk.name(seat) for seat in SEATS if seat not in done and seat != you),
+        hint=passing_hint(sheet, blind) if put_out is None else "" if put_out.final is True else TAKE_BACK,
+        stays=stays,
+        mahjongg_sure=sure,
+    )
 
 
-def _courtesy(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> Ask:
-    partner = seat_after(play.table.setup.seats, you, 2)
-    to = talk.name(partner)
+def _put_out(play: PlayTable, you: Seat, passing: Passing) -> PutOut | None:
+    """The tiles of this player that are out for the pass."""
+    answer = play.answers.get(you)
+    if isinstance(answer, PassTiles):
+        return PutOut(tiles=answer.tiles, blind=answer.blind)
+    if you in passing.laid:
+        return PutOut(tiles=play.table.hands[you].laid, blind=passing.blind.get(you, 0), final=True)
+    return None
+
+
+def _courtesy(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> AnyAsk:
+    sheet, partner = play.table.setup.sheet, seat_after(play.table.setup.seats, you, 2)
+    to, answer = talk.name(partner), play.answers.get(you)
     if you in passing.exchanged:
-        return {"kind": "wait", "words": "The others are finishing their courtesy pass."}
+        return AskWait(words="The others are finishing their courtesy pass.")
     if you not in passing.wishes or partner not in passing.wishes:
-        answer = play.answers.get(you)
-        return {"kind": "wish", "to": to, "answered": answer.count if isinstance(answer, WishCourtesy) else None}
-    count = min(passing.wishes[you], passing.wishes[partner])
-    given = play.answers.get(you)
-    put_out = list(given.tiles) if isinstance(given, GiveCourtesy) else None
-    return {"kind": "give", "step": passing.name, "to": to, "count": count, "put_out": put_out}
+        answered = answer.count if isinstance(answer, WishCourtesy) else None
+        return AskWish(to=to, answered=answered, hint=wish_hint(sheet))
+    put_out = answer.tiles if isinstance(answer, GiveCourtesy) else None
+    return AskGive(
+        step=passing.name,
+        to=to,
+        count=min(passing.wishes[you], passing.wishes[partner]),
+        put_out=put_out,
+        hint=passing_hint(sheet) if put_out is None else TAKE_BACK,
+        stays=tiles_that_stay(sheet),
+        mahjongg_sure=mahjongg_sure(play),
+    )
 
 
-def _in_play(play: PlayTable, you: Seat, card: Matcher, talk: Talk) -> Ask:
+def _in_play(play: PlayTable, you: Seat, card: Matcher, talk: Talk) -> AnyAsk:
     common = play.table.common
     if common.places[you].dead:
         return _dead(play, you, talk)
     may = options(view(play.table, you), you)
     window, discard = common.window, common.discard
     if window is not None and discard is not None and discard.seat != you and window.state in ("open", "claimed"):
-        return {"kind": "call", "discard": discard.number, "answered": _answered(play, you)}
+        return AskCall(discard=discard.number, answered=_answered(play, you), mahjongg_sure=mahjongg_sure(play))
     if discard is not None and has_the_tile(play, you):
         choices = fitting(play, you, discard.tile, may.make_exposure, card)
-        return {
-            "kind": "expose", "discard": discard.number, "tile": discard.tile,
-            "choices": [list(each) for each in choices], "never_mind": may.withdraw_claim,
-            "any_tiles": OTHER_TILES if play.terms.kind == "practice" else "", "any_title": _any_title(discard.tile),
-        }  # fmt: skip
+        return AskExpose(
+            discard=discard.number,
+            tile=discard.tile,
+            choices=choices,
+            never_mind=may.withdraw_claim,
+            any_tiles=OTHER_TILES if play.terms.kind == "practice" else "",
+            any_title=_any_title(discard.tile),
+            hint=exposure_hint(play.table.setup.sheet),
+        )
     plays = (
         common.turn is not None and common.turn.seat == you and may.declare_mah_jongg
     )  # also with nothing left to throw
     if may.discard_tile or plays:
         return _turn(play, you, may, card, talk)
-    return {"kind": "wait", "words": _waits_for(play, talk)}
+    return AskWait(words=_waits_for(play, talk))
 
 
-def _dead(play: PlayTable, you: Seat, talk: Talk) -> Ask:
+def _dead(play: PlayTable, you: Seat, talk: Talk) -> AskWait:
     """What a player with a dead hand is asked: to watch, or to have the game finished once only bots play on."""
     words = "Your hand is dead. The others play on."
     if can_run_ahead(play, you):
-        return {"kind": "wait", "words": words, "finish": FINISH}
+        return AskWait(words=words, finish=FINISH)
     if you in play.ahead and not runs_ahead(play):
         waits = [talk.name(seat) for seat in play.here if seat not in play.ahead]
-        return {"kind": "wait", "words": f"Your hand is dead. {FINISH}: {', '.join(waits)} can say yes, too."}
-    return {"kind": "wait", "words": words}
+        return AskWait(words=f"Your hand is dead. {FINISH}: {', '.join(waits)} can say yes, too.")
+    return AskWait(words=words)
 
 
-def _answered(play: PlayTable, you: Seat) -> str | None:
+def _answered(play: PlayTable, you: Seat) -> Literal["mahjongg", "call", "skip", "wait"] | None:
     common = play.table.common
     assert common.window is not None
     assert common.discard is not None
@@ -170,44 +225,50 @@ def _answered(play: PlayTable, you: Seat) -> str | None:
     return "wait" if you in play.holds else None
 
 
-def _turn(play: PlayTable, you: Seat, may: Options, card: Matcher, talk: Talk) -> Ask:
+def _turn(play: PlayTable, you: Seat, may: Options, card: Matcher, talk: Talk) -> AskDiscard:
     common = play.table.common
     changes, practice = may.change_exposure, play.terms.kind == "practice"
     if changes and common.discard is not None:
         changes = fitting(play, you, common.discard.tile, changes, card, changing=True)
     swaps = [
-        {
-            "tile": tile,
-            "owner": owner,
-            "exposure": place,
-            "words": f"Your {tile_words(tile)} for the joker in {_whose(talk, owner)} {tile_words(tile)}s",
-        }
+        JokerSwap(
+            tile=tile,
+            owner=owner,
+            exposure=place,
+            words=f"Your {tile_words(tile)} for the joker in {_whose(talk, owner)} {tile_words(tile)}s",
+        )
         for tile, owner, place in ([] if practice else _swaps(play, you, may))
     ]
     built = common.turn.built if common.turn is not None else None
-    return {
-        "kind": "discard", "tiles": list(may.discard_tile), "swaps": swaps, "changes": [list(each) for each in changes],
-        "mahjongg": True, "built": built, "any_tiles": OTHER_TILES if practice and built is not None else "",
-        "any_title": _any_title(common.discard.tile) if common.discard else "",
-        "jokers": _jokers(play, talk) if practice else [],
-    }  # fmt: skip
+    return AskDiscard(
+        tiles=may.discard_tile,
+        swaps=tuple(swaps),
+        changes=changes,
+        mahjongg=True,
+        built=built,
+        any_tiles=OTHER_TILES if practice and built is not None else "",
+        any_title=_any_title(common.discard.tile) if common.discard else "",
+        jokers=_jokers(play, talk) if practice else (),
+        careful=dict(CAREFUL),
+        mahjongg_sure=mahjongg_sure(play),
+    )
 
 
 def _any_title(tile: Tile) -> str:
     return f"Choose the tiles that go with {tile_words(tile)}"
 
 
-def _jokers(play: PlayTable, talk: Talk) -> list[dict[str, Any]]:
+def _jokers(play: PlayTable, talk: Talk) -> tuple[JokerOnRack, ...]:
     """Every joker on the table. In tournament practice the table does not say which tile gets one."""
-    return [
-        {"owner": owner, "exposure": number, "words": f"The joker in {_whose(talk, owner)} {tile_words(shown.tile)}s"}
+    return tuple(
+        JokerOnRack(owner=owner, exposure=number, words=f"The joker in {_whose(talk, owner)} {tile_words(shown.tile)}s")
         for owner, place in play.table.common.places.items()
         for number, shown in enumerate(place.exposures)
         if JOKER in shown.tiles
-    ]
+    )
 
 
-def _swaps(play: PlayTable, you: Seat, may: Options) -> list[tuple[Any, Seat, int]]:
+def _swaps(play: PlayTable, you: Seat, may: Options) -> list[tuple[Tile, Seat, int]]:
     """The joker swaps. By some sheets the pick is racked first; the table does that with the swap."""
     if may.exchange_joker or not may.rack_tile:
         return list(may.exchange_joker)

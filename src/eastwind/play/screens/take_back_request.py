@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from eastwind.play.deciding.taking_back import asked_of
 from eastwind.play.machine import back_words
+from eastwind.play.screens.contract.company import BackRequest
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
@@ -22,7 +21,7 @@ def rule_said(play: PlayTable) -> str:
     return AGREED if len(play.people) > 1 else ALONE
 
 
-def back_asked(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
+def back_asked(play: PlayTable, talk: Talk) -> BackRequest | None:
     """The question for everyone, or None."""
     asker = play.asks_back
     if asker is None:
@@ -31,13 +30,13 @@ def back_asked(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
     what = _what(play, asker)
     yours = talk.you == asker
     words = f"You asked to take back {what}." if yours else f"{talk.name(asker)} wants to take back {what}."
-    return {
-        "words": words,
-        "yours": yours,
-        "can_answer": talk.you in waits,
-        "waiting_for": [talk.who(seat) for seat in waits],
-        "until": play.back_until,
-    }
+    return BackRequest(
+        words=words,
+        yours=yours,
+        can_answer=talk.you in waits,
+        waiting_for=tuple(talk.who(seat) for seat in waits),
+        until=play.back_until,
+    )
 
 
 def _what(play: PlayTable, asker: Seat) -> str:

@@ -3,15 +3,18 @@
 import { morphChildren } from "./morph.js";
 import { drawWhenFree, keepInPlace } from "./hold.js";
 import { sync, tick } from "./clock.js";
-import { by, every, said } from "./elements.js";
+import { by, every, facts, said } from "./elements.js";
 import { crowded, gone, here, onCrowd } from "./crowd.js";
 
 const mark = document.getElementById("connection"); // a page that follows nothing has none
+/** @typedef {import("./contract.d.ts").Connection} Connection */
+/** @type {(mark: HTMLElement) => Connection} */
+const connectionOf = facts;
 const SILENCE = 25000; // milliseconds of silence: longer than two heartbeats
 
 /** @type {EventSource | null} */
 let source = null;
-let since = mark ? Number(mark.dataset.since) : 0;
+let since = mark ? Number(connectionOf(mark).since) : 0;
 let heard = Date.now();
 /** @type {Set<string>} */
 let stale = new Set();
@@ -39,7 +42,7 @@ function show(lost) {
 function open() {
   close();
   heard = Date.now();
-  const address = `${by("connection", HTMLElement).dataset.live}?since=${since}&follows=${
+  const address = `${connectionOf(by("connection", HTMLElement)).live}?since=${since}&follows=${
     encodeURIComponent(topics().join(","))
   }`;
   const mine = new EventSource(address);

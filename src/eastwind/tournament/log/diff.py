@@ -65,8 +65,8 @@ def _entry_in_words(state: Tournament, entry: Player) -> dict[str, str | None]:
     seen = ", showed this year's card" if entry.card_seen else ""
     return {
         "name": details.name,
-        "section": details.section,
         "status": details.status,
+        "section": details.section,
         "keeps one seat": _yes(details.stationary),
         "first-timer": _yes(details.first_timer),
         "brings a set": _yes(details.brings_set),

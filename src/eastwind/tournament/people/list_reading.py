@@ -49,7 +49,7 @@ from eastwind.tournament.state import Details, Status, Tournament
 Fields = Mapping[Meaning, Sequence[str]]  # the cells of a row by what they mean
 _LETTERS = ascii_lowercase
 MOST_SIGNS = 1_000  # of one cell: more than anything we keep
-FLAGS: tuple[Meaning, ...] = ("brings_set", "first_timer", "stationary")
+FLAGS: tuple[Meaning, ...] = ("stationary", "first_timer", "brings_set")
 
 
 @dataclass(frozen=True, slots=True)

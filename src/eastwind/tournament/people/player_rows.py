@@ -6,7 +6,7 @@ from eastwind.tournament.outcome.standings import Cell
 from eastwind.tournament.state import Tournament, label
 
 HEADINGS = (
-    "number", "name", "section", "status", "stationary", "first timer", "brings set", "keep apart", "master points", "paid",
+    "number", "name", "status", "section", "stationary", "first timer", "brings set", "keep apart", "master points", "paid",
     "paid by", "checked in",
 )  # fmt: skip
 
@@ -20,8 +20,8 @@ def player_rows(state: Tournament) -> list[list[Cell]]:
             [
                 label(state, number),
                 each.name,
-                each.section,
                 each.status,
+                each.section,
                 _yes(each.stationary),
                 _yes(each.first_timer),
                 _yes(each.brings_set),

@@ -224,10 +224,10 @@ def _marks(entry: Player, next_round: int, apart: list[str]) -> tuple[str, ...]:
     marks += ["disqualified"] if entry.disqualified is not None else []
     marks += ["withdrawn"] if entry.disqualified is None and is_gone(entry, next_round) else []
     marks += ["late"] if entry.late else []
+    marks += [f"section {details.section}"] if details.section else []
+    marks += ["keeps one seat"] if details.stationary else []
     marks += ["first-timer"] if details.first_timer else []
     marks += ["brings a set"] if details.brings_set else []
-    marks += ["keeps a seat"] if details.stationary else []
-    marks += [f"section {details.section}"] if details.section else []
     groups = [group for group in details.keep_apart if not is_pair(group)]
     marks += [f"apart: {', '.join(groups)}"] if groups else []
     marks += apart

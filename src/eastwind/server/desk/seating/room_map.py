@@ -157,12 +157,12 @@ def _marks(state: Tournament, entry: Player, found: Round) -> Iterator[str]:
         yield "not here"
     if entry.number in found.late:
         yield "late"
-    if entry.details.stationary:
-        yield "keeps this seat"
-    if entry.details.first_timer:
-        yield "first-timer"
     if entry.details.status != "entered":
         yield entry.details.status
+    if entry.details.stationary:
+        yield "keeps one seat"
+    if entry.details.first_timer:
+        yield "first-timer"
 
 
 def _met_before(state: Tournament, number: int) -> set[Pair]:

@@ -287,7 +287,7 @@ export interface Screen {
   dead_reasons: DeadReason[];
   result: GameResult | null;
   talk: TalkShown;
-  teaching: PupilsLesson | TeachersLesson | null;
+  teaching: AnyLesson | null;
   newcomer?: Seat;
   replay?: Replay;
 }
