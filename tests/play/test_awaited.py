@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from eastwind.play import acts
 from eastwind.play.awaited import away_due, may_seem_away, needed
-from eastwind.play.paper_card_questions import Question
+from eastwind.play.paper_card_questions import TableQuestion
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
@@ -97,9 +97,12 @@ def test_after_a_game_the_table_needs_those_who_are_not_ready_until_the_last_gam
 @pytest.mark.parametrize(
     "change",
     [
-        {"started": False}, {"paused": "Dot"}, {"closed": "Dot"}, {"question": Question(about="dead", by="A", accused="B")},
+        {"started": False},
+        {"paused": "Dot"},
+        {"closed": "Dot"},
+        {"question": TableQuestion(about="dead", by="A", accused="B")},
     ],
-)  # fmt: skip
+)
 def test_table_that_stands_still_needs_no_one(change: dict[str, Any]) -> None:
     assert needed(replace(four().play, **change)) == ()
 

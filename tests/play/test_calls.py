@@ -17,7 +17,6 @@ from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply as apply_to_game
 from eastwind.table.machine import decide as decide_game
 from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
-from eastwind.table.moments.declaring import DeclareMahJongg
 from eastwind.table.moments.discarding import DiscardTile
 from eastwind.table.moments.exposing import ChangeExposure, MakeExposure
 from eastwind.table.moments.starting import LayOutPosition
@@ -83,7 +82,7 @@ def test_wait_holds_the_table_for_fifteen_seconds_and_everyone_sees_who() -> Non
     due = next_due(table.play, table.bots)
     assert due is not None
     assert due.at == table.clock + 15_000
-    assert table.do("C", WithdrawClaim(seat="C", discard=1)) is None
+    assert table.do("C", acts.ReleaseTable(discard=1)) is None
     assert table.screen("B")["last"]["held_by"] == ""
 
 
@@ -91,7 +90,7 @@ def test_mah_jongg_comes_before_an_exposure_and_the_loser_is_told_why() -> None:
     table = thrown(call_seconds=8, kind="practice")
     assert table.do("B", ClaimDiscard(seat="B", discard=1, kind="exposure")) is None
     assert table.screen("D")["last"]["news"] == ["Bea called it"]
-    assert table.do("C", DeclareMahJongg(seat="C")) is None
+    assert table.do("C", ClaimDiscard(seat="C", discard=1, kind="mahjongg")) is None
     table.do("D", LetDiscardGo(seat="D", discard=1))
     table.step()
     assert table.screen("B")["note"] == "Cleo got 6 Bam: Mah Jongg comes first."
@@ -110,9 +109,9 @@ def test_call_with_nothing_to_show_is_refused_to_the_caller_alone() -> None:
 
 def test_wrong_mah_jongg_is_refused_privately_in_a_guided_game_and_counts_in_practice() -> None:
     guided = thrown()
-    assert guided.do("B", DeclareMahJongg(seat="B")) == Rejected("play.not-mahjongg")
+    assert guided.do("B", ClaimDiscard(seat="B", discard=1, kind="mahjongg")) == Rejected("play.not-mahjongg")
     practice = thrown(kind="practice")
-    assert practice.do("B", DeclareMahJongg(seat="B")) is None
+    assert practice.do("B", ClaimDiscard(seat="B", discard=1, kind="mahjongg")) is None
     for seat in OTHERS[1:]:
         practice.do(seat, LetDiscardGo(seat=seat, discard=1))
     practice.run()

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from eastwind.play import acts
 from eastwind.play.lessons import TEACHER, Teacher
 from eastwind.play.machine import ROW_OF, SEAT_ROWS, TABLE_ROWS, decide
-from eastwind.play.paper_card_questions import Question
+from eastwind.play.paper_card_questions import TableQuestion
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table.moments import AnyCommand
@@ -167,14 +167,14 @@ def test_pause_does_not_stop_what_is_beside_the_game(act: acts.AnyAct) -> None:
 @pytest.mark.parametrize("act", [*IN_PLAY, *STAND_STILL, *BY_ITSELF], ids=named)
 def test_no_one_plays_on_while_the_table_is_asked(act: acts.AnyAct) -> None:
     table = thrown()
-    table.play = replace(table.play, question=Question(about="dead", by="B", accused="A"))
+    table.play = replace(table.play, question=TableQuestion(about="dead", by="B", accused="A"))
     assert slug(table, "A", act) == slug(table, None, act) == "play.answer-first"
 
 
 @pytest.mark.parametrize("act", [*ANSWERS, *BESIDE, *OF_THE_STAFF, SIT], ids=named)
 def test_question_can_be_answered_and_does_not_stop_what_is_beside_the_game(act: acts.AnyAct) -> None:
     table = thrown()
-    table.play = replace(table.play, question=Question(about="dead", by="B", accused="A"))
+    table.play = replace(table.play, question=TableQuestion(about="dead", by="B", accused="A"))
     assert slug(table, None if act in (*OF_THE_STAFF, SIT) else "A", act) != "play.answer-first"
 
 

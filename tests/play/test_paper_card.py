@@ -150,7 +150,7 @@ def test_discard_called_for_mahjongg_is_named_and_paid_by_its_thrower(sheet: str
     give(table, thrower, (*read_tiles("1B 2B 3B 4B 5B 6B 7B 8B 9B N E W S 8C"),))
     give(table, winner, HAND)
     assert table.do(thrower, DiscardTile(seat=thrower, tile=EIGHT)) is None
-    assert table.do(winner, DeclareMahJongg(seat=winner)) is None
+    assert table.do(winner, ClaimDiscard(seat=winner, discard=1, kind="mahjongg")) is None
     for other in others(thrower):
         if other != winner:
             assert table.do(other, LetDiscardGo(seat=other, discard=1)) is None
@@ -237,7 +237,7 @@ def test_call_for_mahjongg_is_taken_back_and_play_goes_on(sheet: str) -> None:
     thrower = turn_of(table)
     caller, *rest = others(thrower)
     assert table.do(thrower, DiscardTile(seat=thrower, tile=loose(table, thrower))) is None
-    assert table.do(caller, DeclareMahJongg(seat=caller)) is None
+    assert table.do(caller, ClaimDiscard(seat=caller, discard=1, kind="mahjongg")) is None
     for other in rest:
         assert table.do(other, LetDiscardGo(seat=other, discard=1)) is None
     table.run()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from eastwind.play import acts
-from eastwind.play.events import Played
+from eastwind.play.events import CarriedOut
 from eastwind.play.past import PastGame, past_games
 from eastwind.play.screens.past_screen import past_screen, steps_of
 from eastwind.play.state import opened
@@ -121,8 +121,8 @@ def test_record_of_a_game_is_read_and_decided_again_by_the_existing_reader(sheet
     assert record.fault is None
     assert record.states[-1] == table.play.table
     assert {entry.by for entry in entries} == {*SEATS, "table"}
-    played_at = [(n, each.command) for n, step in enumerate(table.log) for each in step if isinstance(each, Played)]
-    assert [(entry.at, entry.command) for entry in entries] == [each for each in played_at if each[1] is not None]
+    played_at = [(n, each.act) for n, step in enumerate(table.log) for each in step if isinstance(each, CarriedOut)]
+    assert [(entry.at, entry.command) for entry in entries] == played_at
 
 
 def test_record_has_no_act_that_was_taken_back() -> None:
@@ -193,7 +193,7 @@ def test_record_leaves_out_what_others_did_after_an_act_that_was_taken_back() ->
     assert table.do("B", acts.AgreeBack()) is None
     assert table.do(None, CallTime()) is None
     (past,) = past_of(table).values()
-    commands = [done.command for done in past.done]
+    commands = [done.act for _, done in past.done]
     assert DiscardTile(seat="A", tile=tile) not in commands
     assert LetDiscardGo(seat="B", discard=number) not in commands
     entries = past.entries()

@@ -242,7 +242,7 @@ def test_replay_of_a_lesson_has_the_game_as_it_was_in_the_end() -> None:
     finish(table)
     past = past_games(opened(table.terms, table.play.table.setup), [(0, events) for events in table.log])
     assert (
-        tuple(event for done in past[1].done for event in done.events)[-len(table.play.happened) :]
+        tuple(event for _, done in past[1].done for event in done.events)[-len(table.play.happened) :]
         == table.play.happened
     )
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.play import acts
-from eastwind.play.paper_card_questions import Question
+from eastwind.play.paper_card_questions import TableQuestion
 from eastwind.play.state import PlayTable
 from eastwind.play.timetable import Due, bots_options, is_finished, must_pass, next_due, unanswered
 from eastwind.rules.seats import SEATS, Seat
@@ -80,9 +80,12 @@ def in_turn_of_bea(*bots: Seat) -> PlayTable:
 @pytest.mark.parametrize(
     "change",
     [
-        {"started": False}, {"paused": "Dot"}, {"closed": "Dot"}, {"question": Question(about="dead", by="A", accused="B")},
+        {"started": False},
+        {"paused": "Dot"},
+        {"closed": "Dot"},
+        {"question": TableQuestion(about="dead", by="A", accused="B")},
     ],
-)  # fmt: skip
+)
 def test_nothing_is_due_at_a_table_that_stands_still(change: dict[str, Any]) -> None:
     assert due_of(CALLING) is not None
     assert due_of(replace(CALLING, **change)) is None

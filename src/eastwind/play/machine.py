@@ -43,7 +43,7 @@ from eastwind.table.moments.declaring import DeclareMahJongg
 from eastwind.table.moments.discarding import DiscardTile, TileDiscarded
 from eastwind.table.moments.ending import CallTime
 from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, ExposureMade, JokerExchanged, MakeExposure
-from eastwind.table.moments.happening import SeatCommand
+from eastwind.table.moments.happening import Command, SeatCommand
 from eastwind.table.moments.passing import CompletePass, PassTiles, StopCharleston
 from eastwind.table.moments.refereeing import CallHandDead
 from eastwind.table.texts.tile_words import tile_words
@@ -268,26 +268,23 @@ def decide(play: PlayTable, seat: Seat | Teacher | None, act: acts.AnyAct, card:
     elif row.judge_with_card is not None:
         outcome = row.judge_with_card(play, seat, act, card, at)
     else:
-        outcome = _carry_out(row, play, act, card, at)
+        assert isinstance(act, Command)
+        tries = row.tries is not None and play.terms.kind == "practice"
+        outcome = _prepared(row, tries, Drafted(play, card, at), act).carry_out(act, tries).outcome
     if isinstance(outcome, Rejected) or row.beside or seat is None:
         return outcome
     return taking_back.marked(play, seat, act, row, outcome)
 
 
-def _carry_out(row: SeatRow, play: PlayTable, act: Any, card: Matcher, at: int) -> Outcome:
-    """An act of the game. In practice it may be a try that goes wrong; elsewhere the table keeps players from that."""
-    drafted = Drafted(play, card, at)
+def _prepared(row: SeatRow, tries: bool, drafted: Drafted, act: Any) -> Drafted:
+    """What comes before an act of the game. In practice it may go wrong; elsewhere the table keeps players from that."""
     if row.first is not None:
         drafted = row.first(drafted, act)
-    attempt = row.tries is not None and play.terms.kind == "practice"
-    if attempt and row.tries is not None:
+    if tries and row.tries is not None:
         refused = row.tries(drafted.play, act)
     else:
-        refused = row.check(drafted.play, act, card) if row.check is not None else None
-    if refused is not None:
-        return refused
-    drafted = drafted.carry_out(act, attempt)
-    return drafted.refused or drafted.events
+        refused = row.check(drafted.play, act, drafted.card) if row.check is not None else None
+    return drafted if refused is None else drafted.refuse(refused)
 
 
 def _why_not(play: PlayTable, seat: Seat | Teacher | None, act: acts.AnyAct, row: AnyRow | None) -> Rejected | None:

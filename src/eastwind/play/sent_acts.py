@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import reduce
 from operator import or_
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -38,16 +38,20 @@ def _sent_form(row: SeatRow) -> type[msgspec.Struct]:
 
 
 FORMS: Mapping[type[msgspec.Struct], SeatRow] = {_sent_form(row): row for row in SEAT_ROWS if not row.by_server}
-SentAct: Any = reduce(or_, FORMS)
-"""What a browser may send."""
+_form_of: Mapping[type, type[msgspec.Struct]] = {row.act: form for form, row in FORMS.items()}
+if TYPE_CHECKING:
+    SentAct = msgspec.Struct
+else:
+    SentAct = reduce(or_, FORMS)
+    """What a browser may send: one of these forms."""
 _decoder = msgspec.json.Decoder(SentAct)
 _of_tag: Mapping[Any, SeatRow] = {row.act.__struct_config__.tag: row for row in FORMS.values()}
 
 
-def read_act(body: bytes | msgspec.Raw) -> msgspec.Struct:
+def read_act(body: bytes | msgspec.Raw) -> SentAct:
     """What a browser sent, if it may."""
     try:
-        form: msgspec.Struct = _decoder.decode(body)
+        form: SentAct = _decoder.decode(body)
     except (msgspec.ValidationError, msgspec.DecodeError):
         raise InputError(_why_unread(body)) from None
     return form
@@ -69,7 +73,13 @@ def _why_unread(body: bytes | msgspec.Raw) -> str:
     )
 
 
-def act_of(form: msgspec.Struct, seat: Seat | Teacher | None) -> AnyAct | Rejected:
+def as_sent(act: AnyAct) -> SentAct:
+    """An act in the form in which a browser sends it: for a button that does this."""
+    form = _form_of[type(act)]
+    return form(**{field: getattr(act, field) for field in form.__struct_fields__})
+
+
+def act_of(form: SentAct, seat: Seat | Teacher | None) -> AnyAct | Rejected:
     """The act itself: for one of the game, the server says whose it is."""
     act: Any = FORMS[type(form)].act
     sent = msgspec.structs.asdict(form)

@@ -65,7 +65,7 @@ NEW_FIELDS: Mapping[str, tuple[str, ...]] = {  # fields that acts and events hav
 def with_old_names(plain: Any) -> Any:
     """Plain data as it was when the oracle was written."""
     if isinstance(plain, dict):
-        new = NEW_FIELDS.get(plain.get("type"), ()) if isinstance(plain.get("type"), str) else ()
+        new = NEW_FIELDS.get(str(plain.get("type")), ())
         plain = {key: value for key, value in plain.items() if key not in new}
         return {OLD_FIELDS.get(key, key): _old_value(key, value) for key, value in plain.items()}
     if isinstance(plain, (list, tuple)):

@@ -37,7 +37,11 @@ def kinds(table: Table, act: acts.AnyAct, seat: Seat | None) -> list[str]:
     """What an act would lead to."""
     outcome = decide(table.play, seat, act, table.card, table.clock)
     assert not isinstance(outcome, Rejected), outcome
-    return [type(each.event if isinstance(each, ev.Played) else each).__name__ for each in outcome]
+    return [
+        type(event).__name__
+        for each in outcome
+        for event in (each.events if isinstance(each, ev.CarriedOut) else (each,))
+    ]
 
 
 def test_pass_is_kept_until_the_fourth_player_has_passed() -> None:

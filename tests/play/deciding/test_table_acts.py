@@ -66,16 +66,16 @@ def test_wall_is_sealed_before_anyone_rolls_or_gets_a_tile() -> None:
     assert seal.seal == sealed(act)
     assert (seal.seal.salt, seal.seal.wall) == ("salt of x", wall)
     assert seal.seal.digest == hashlib.sha256(f"salt of x {wall}".encode()).hexdigest()
-    assert isinstance(rest[-1], ev.Played)
-    assert isinstance(rest[-1].event, GameStarted)
-    assert rest[-1].event.dice == act.dice
+    assert isinstance(rest[-1], ev.CarriedOut)
+    assert isinstance(started := rest[-1].events[0], GameStarted)
+    assert started.dice == act.dice
 
 
 def test_highest_roll_is_east_and_those_who_tie_roll_again() -> None:
     table = Table("national").sit("Ann").start()
     assert table.play.table.common.rolling == SEATS
     ties = replace(deal("x"), rolls=((6, 6), (1, 1), (6, 6), (2, 2), (1, 2), (5, 5)))
-    rolled = [each.event for each in done(table, ties) if isinstance(each, ev.Played)][:2]
+    rolled = [each.events[0] for each in done(table, ties) if isinstance(each, ev.CarriedOut)][:2]
     assert rolled[0] == RolledForEast(
         rolls={"A": (6, 6), "B": (1, 1), "C": (6, 6), "D": (2, 2)}, east=None, tied=("A", "C")
     )
@@ -122,7 +122,7 @@ def test_round_ends_between_two_games_and_once() -> None:
 
 def test_time_is_called_in_the_middle_of_a_game() -> None:
     table = thrown(kind="practice")
-    assert [type(each.event) for each in done(table, CallTime()) if isinstance(each, ev.Played)] == [TimeCalled]
+    assert [type(each.events[0]) for each in done(table, CallTime()) if isinstance(each, ev.CarriedOut)] == [TimeCalled]
 
 
 def test_closing_names_who_closed_the_table() -> None:

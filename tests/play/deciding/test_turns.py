@@ -29,7 +29,7 @@ SWAP = ExchangeJoker(seat="A", tile=Tile("6B"), owner="C", exposure=0)
 def happens(table: Table, seat: Seat, act: acts.AnyAct) -> list[str]:
     outcome = decide(table.play, seat, act, table.card, table.clock)
     assert not isinstance(outcome, Rejected), outcome
-    return [type(each.event).__name__ for each in outcome if isinstance(each, ev.Played)]
+    return [type(event).__name__ for each in outcome if isinstance(each, ev.CarriedOut) for event in each.events]
 
 
 def picked(sheet: str, kind: str) -> Table:
@@ -84,7 +84,7 @@ def test_mah_jongg_on_a_discard_is_a_call_that_the_others_may_beat() -> None:
     assert table.do("C", DeclareMahJongg(seat="C")) == Rejected("play.no-mahjongg-now"), "it is not Cleo's turn"
     outcome = decide(table.play, "C", ClaimDiscard(seat="C", discard=1, kind="mahjongg"), table.card, table.clock)
     assert not isinstance(outcome, Rejected)
-    claimed = [each.event for each in outcome if isinstance(each, ev.Played)]
+    claimed = [event for each in outcome if isinstance(each, ev.CarriedOut) for event in each.events]
     assert claimed == [DiscardClaimed(seat="C", kind="mahjongg")]
     assert table.do("C", ClaimDiscard(seat="C", discard=2, kind="mahjongg")) == Rejected("play.too-late")
 

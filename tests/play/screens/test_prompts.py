@@ -18,7 +18,7 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
 from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
 from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
-from eastwind.table.moments.passing import PassTiles, StopCharleston
+from eastwind.table.moments.passing import CompletePass, PassTiles, StopCharleston
 from eastwind.table.moments.starting import Exposed
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Phase
@@ -190,7 +190,7 @@ def test_when_all_pass_blind_east_completes_the_pass_and_the_others_can_take_not
         "kind": "pass", "step": "first_left", "words": f"Pass left to {table.play.name(east)}", "count": 3, "blind": 3,
         "put_out": {"tiles": [], "blind": 3, "final": True}, "waiting_for": [],
     }  # fmt: skip
-    assert table.do(east, PassTiles(seat=east, tiles=loose(table, east))) is None
+    assert table.do(east, CompletePass(seat=east, tiles=loose(table, east))) is None
     assert ask(table)["kind"] == "stop"
 
 

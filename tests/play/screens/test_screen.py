@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.play import acts
-from eastwind.play.paper_card_questions import Question
+from eastwind.play.paper_card_questions import TableQuestion
 from eastwind.play.screens.rulings import rulings_of
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import NewLink, PlayTable
@@ -269,7 +269,7 @@ def test_leaving_is_asked_about_only_where_others_play_on() -> None:
     ("change", "still"),
     [
         ({}, False), ({"paused": "Dot"}, True), ({"closed": "Dot"}, True),
-        ({"question": Question(about="dead", by="B", accused="A")}, True),
+        ({"question": TableQuestion(about="dead", by="B", accused="A")}, True),
     ],
 )  # fmt: skip
 def test_buttons_are_off_while_the_table_stands_still(change: dict[str, Any], still: bool) -> None:

@@ -8,7 +8,7 @@ from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play import events as ev
 from eastwind.play.apply import apply
-from eastwind.play.pending import Drafted, Outcome, decided
+from eastwind.play.pending import Drafted, Outcome
 from eastwind.play.state import Answer, PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
@@ -31,9 +31,9 @@ def pass_tiles(play: PlayTable, seat: Seat, act: PassTiles, card: Matcher, at: i
         return Rejected("play.stop-first")
     if seat in play.answers:
         return Rejected("play.passed-already")
-    alone = decided(play.table, act, card)
-    if isinstance(alone, Rejected):
-        return alone
+    alone = Drafted(play, card, at).carry_out(act)
+    if alone.refused:
+        return alone.refused
     drafted = Drafted(play, card, at).add(ev.Answered(seat=seat, answer=act))
     if len(drafted.play.answers) < len(play.table.setup.seats):
         return drafted.events
@@ -51,7 +51,7 @@ def _passed(drafted: Drafted) -> Outcome:
         # No one calls the second left back here: everyone was asked before it.
         for seat in drafted.play.table.setup.seats:
             drafted = drafted.carry_out(RackPass(seat=seat))
-    return drafted.refused or drafted.events
+    return drafted.outcome
 
 
 def take_back_pass(play: PlayTable, seat: Seat, _: acts.TakeBackPass) -> Outcome:
@@ -66,7 +66,7 @@ def stop(play: PlayTable, _: Seat, act: StopCharleston, card: Matcher, at: int) 
         return Rejected("play.no-stop")
     drafted = Drafted(play, card, at).add(ev.AnswersShown(seats=tuple(play.answers)))
     drafted = drafted.carry_out(act)
-    return drafted.refused or drafted.events
+    return drafted.outcome
 
 
 def go_on(play: PlayTable, seat: Seat, _: acts.Continue, card: Matcher, at: int) -> Outcome:
@@ -116,13 +116,13 @@ def give(play: PlayTable, seat: Seat, act: GiveCourtesy, card: Matcher, at: int)
 
 def _shown_to_both(play: PlayTable, act: WishCourtesy | GiveCourtesy, card: Matcher, at: int) -> Outcome:
     """Carries out what two players across from each other have answered, once both have."""
-    alone = decided(play.table, act, card)
-    if isinstance(alone, Rejected):
-        return alone
+    alone = Drafted(play, card, at).carry_out(act)
+    if alone.refused:
+        return alone.refused
     drafted = Drafted(play, card, at).add(ev.Answered(seat=act.seat, answer=act))
     partner = seat_after(play.table.setup.seats, act.seat, 2)
     other = play.answers.get(partner)
     if not isinstance(other, type(act)):
         return drafted.events
     drafted = drafted.add(ev.AnswersShown(seats=(partner, act.seat))).carry_out(other).carry_out(act)
-    return drafted.refused or drafted.events
+    return drafted.outcome

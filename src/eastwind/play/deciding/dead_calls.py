@@ -33,4 +33,4 @@ def call_dead(play: PlayTable, seat: Seat, act: CallHandDead, card: Matcher, at:
         return Rejected("play.hand-live", seat=act.accused)
     said = ev.DeadCalled(seat=seat, accused=act.accused, reason=act.reason)
     drafted = Drafted(play, card, at).add(said).carry_out(act, attempt=True)
-    return drafted.refused or drafted.events
+    return drafted.outcome

@@ -14,7 +14,7 @@ from eastwind.play.deciding.charleston import give, pass_tiles, wish
 from eastwind.play.deciding.dead_calls import call_dead
 from eastwind.play.deciding.paper_card import ask_to_name
 from eastwind.play.deciding.teaching import Tiles, racks_to_deal, wall_with
-from eastwind.play.pending import Drafted, Outcome, carried_out
+from eastwind.play.pending import Drafted, Outcome
 from eastwind.play.state import PlayTable, Seal
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
@@ -48,7 +48,7 @@ def deal(play: PlayTable, act: acts.Deal, card: Matcher, at: int) -> Outcome:
     if racks:
         drafted = drafted.add(ev.PreparedDealt(seats=tuple(racks), by=play.teaching.name))
     drafted = _rolled(drafted, act).carry_out(StartGame(dice=act.dice, wall=act.wall))
-    return drafted.refused or drafted.events
+    return drafted.outcome
 
 
 def _rolled(drafted: Drafted, act: acts.Deal) -> Drafted:
@@ -77,11 +77,11 @@ def sealed(act: acts.Deal) -> Seal:
 def end_claims(play: PlayTable, act: EndClaims, card: Matcher, at: int) -> Outcome:
     if open_window(play.table, act.discard) is None:
         return Rejected("play.too-late")
-    return carried_out(play, act, card, at)
+    return Drafted(play, card, at).carry_out(act).outcome
 
 
 def call_time(play: PlayTable, act: CallTime, card: Matcher, at: int) -> Outcome:
-    return carried_out(play, act, card, at)
+    return Drafted(play, card, at).carry_out(act).outcome
 
 
 def end_round(play: PlayTable, _: acts.EndRound, __: Matcher, ___: int) -> Outcome:
@@ -93,7 +93,7 @@ def move(play: PlayTable, act: acts.TableMove, card: Matcher, at: int) -> Outcom
     """A bot's act goes the same way as a person's."""
     command = act.command
     if isinstance(command, CheckHand):
-        return carried_out(play, command, card, at)
+        return Drafted(play, card, at).carry_out(command).outcome
     if isinstance(command, CallHandDead) and command.seat is not None:
         return call_dead(play, command.seat, command, card, at)
     if not isinstance(command, SeatCommand):
@@ -110,7 +110,7 @@ def move(play: PlayTable, act: acts.TableMove, card: Matcher, at: int) -> Outcom
         return ask_to_name(play, command.seat)
     if not is_option(options(view(play.table, command.seat), command.seat), command):
         return Rejected("play.too-late")
-    return carried_out(play, command, card, at)
+    return Drafted(play, card, at).carry_out(command).outcome
 
 
 def moves(play: PlayTable, act: acts.TableMoves, card: Matcher, at: int) -> Outcome:
@@ -125,4 +125,4 @@ def moves(play: PlayTable, act: acts.TableMoves, card: Matcher, at: int) -> Outc
         elif not is_option(may, command):
             return Rejected("play.too-late")
         drafted = drafted.carry_out(command)
-    return drafted.refused or drafted.events
+    return drafted.outcome

@@ -23,7 +23,7 @@ def say(play: PlayTable, seat: Seat, act: acts.Say, _: Matcher, at: int) -> Outc
     lately = [each for each in play.said if each.seat == seat and each.at > at - A_MINUTE]
     if len(lately) >= MOST_A_MINUTE:
         return Rejected("play.said-enough")
-    return (ev.Said(seat=seat, phrase=act.phrase),)
+    return (ev.PhraseSaid(seat=seat, phrase=act.phrase),)
 
 
 def host_of(play: PlayTable) -> Seat | None:

@@ -30,4 +30,4 @@ def declare(play: PlayTable, seat: Seat, act: DeclareMahJongg, card: Matcher, at
     if play.terms.on_paper:
         return ask_to_name(play, seat)
     drafted = Drafted(play, card, at).carry_out(act)
-    return drafted.refused or drafted.events
+    return drafted.outcome

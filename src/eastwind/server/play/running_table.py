@@ -29,7 +29,7 @@ from eastwind.play.timetable import Due, next_due
 from eastwind.players.levels import seated
 from eastwind.players.player import Player
 from eastwind.refusals import Rejected
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import Seat
 from eastwind.server.play.coming_and_going.attendance import Attendance
 from eastwind.server.play.leases import Leases
 from eastwind.server.play.own_cards.kept_cards import OwnCards
@@ -99,9 +99,9 @@ class RunningTable:
         self.at = first
         self._ahead = max(0, first.play.changed - now())
         self.card = card_of(first.play.terms, texts)
-        sheet, names = first.play.table.setup.sheet, {first.play.terms.bot_of(seat) for seat in SEATS}
+        sheet, names = first.play.table.setup.sheet, {first.play.terms.bot_of(seat) for seat in first.play.seats}
         kinds = {bot: seated(bot, self.card, sheet, name, quick_player) for bot in names}
-        self.bots: dict[Seat, Player] = {seat: kinds[first.play.terms.bot_of(seat)] for seat in SEATS}
+        self.bots: dict[Seat, Player] = {seat: kinds[first.play.terms.bot_of(seat)] for seat in first.play.seats}
         self.coach: Coach | None = None  # made when someone asks for advice
         self._woken = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None

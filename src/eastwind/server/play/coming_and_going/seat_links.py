@@ -13,7 +13,7 @@ from eastwind.play import acts
 from eastwind.play.machine import may_linked
 from eastwind.play.refusals import refused as refused_words
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import Seat
 from eastwind.server.play.coming_and_going.invitations import share_link
 from eastwind.server.play.coming_and_going.own_seat import pass_in
 from eastwind.server.play.open_tables import SeatPass
@@ -87,7 +87,7 @@ async def seats_page(request: AnyRequest, table: FromPath[str]) -> Response[str]
 async def new_seat_link(request: AnyRequest, table: FromPath[str]) -> Response[str]:
     running = await services_of(request).tables.find(table)
     asked = str((await request.form()).get("seat", ""))
-    seat = next((each for each in SEATS if each == asked), None)
+    seat = next((each for each in running.play.seats if each == asked), None)
     if seat is None:
         raise InputError("Choose a person at this table.")
     by = person_of(request)
