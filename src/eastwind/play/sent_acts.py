@@ -73,10 +73,10 @@ def _why_unread(body: bytes | msgspec.Raw) -> str:
     )
 
 
-def as_sent(act: AnyAct) -> SentAct:
+def sent(act: type[msgspec.Struct], **fields: Any) -> SentAct:
     """An act in the form in which a browser sends it: for a button that does this."""
-    form = _form_of[type(act)]
-    return form(**{field: getattr(act, field) for field in form.__struct_fields__})
+    form: SentAct = _form_of[act](**fields)
+    return form
 
 
 def act_of(form: SentAct, seat: Seat | Teacher | None) -> AnyAct | Rejected:
