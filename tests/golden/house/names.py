@@ -56,17 +56,15 @@ OLD_FIELDS: Mapping[str, str] = {  # of the options
     "exchange_joker": "exchange",
     "declare_mah_jongg": "mahjongg",
 }
-NEW_FIELDS: Mapping[str, str] = {  # fields that are there now, and were not then; for acts, by their tag
-    "buttons": "",  # of a screen: the page made its buttons itself
-    "reason": "call_hand_dead",
-}
+NEW_FIELDS = ("buttons",)  # of a screen: the page made its buttons itself
+NEW_OF_ACTS: Mapping[str, str] = {"call_hand_dead": "reason"}
 
 
 def with_old_names(plain: Any) -> Any:
     """Plain data as it was when the oracle was written."""
     if isinstance(plain, dict):
-        then = {key: value for key, value in plain.items() if NEW_FIELDS.get(key) not in ("", plain.get("type"))}
-        return {OLD_FIELDS.get(key, key): _old_value(key, value) for key, value in then.items()}
+        new = (*NEW_FIELDS, NEW_OF_ACTS.get(str(plain.get("type"))))
+        return {OLD_FIELDS.get(key, key): _old_value(key, value) for key, value in plain.items() if key not in new}
     if isinstance(plain, (list, tuple)):
         return [with_old_names(each) for each in plain]
     return plain
