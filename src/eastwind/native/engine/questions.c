@@ -17,7 +17,8 @@ static int has_to_choose(const ew_options *may) {
 static ew_act without_a_choice(const ew_question *question, int seat) {
     const ew_options *may = &question->may;
     ew_act act = {0};
-    if (!may->claim_exposure && !question->claim && !question->declare && !may->exposes && (may->pick_tile || may->let_discard_go)) {
+    if (!may->claim_exposure && !question->claim && !question->declare && !may->exposes &&
+        (may->pick_tile || may->let_discard_go)) {
         act.act = may->pick_tile ? EW_PICK_TILE : EW_LET_DISCARD_GO;
         act.seat = (uint8_t)seat;
     }
