@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from eastwind.play import acts
 from eastwind.play.apply import apply
 from eastwind.play.events import RoundEnded
-from eastwind.play.screens.prompts import asked_of
+from eastwind.play.screens.asking.prompts import asked_of
 from eastwind.play.screens.sentences import Talk
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet

@@ -11,6 +11,17 @@ from eastwind.play.deciding.charleston import asks_to_stop
 from eastwind.play.deciding.guidance import fitting
 from eastwind.play.deciding.practice_tries import has_the_tile
 from eastwind.play.deciding.running_ahead import can_run_ahead, runs_ahead
+from eastwind.play.screens.asking.hints import (
+    CAREFUL,
+    TAKE_BACK,
+    exposure_hint,
+    mahjongg_sure,
+    passing_hint,
+    stop_hint,
+    tiles_that_stay,
+    wish_hint,
+)
+from eastwind.play.screens.asking.paper_card_question import question_asked
 from eastwind.play.screens.clock_face import round_over_said
 from eastwind.play.screens.contract.questions import (
     AnyAsk,
@@ -31,17 +42,6 @@ from eastwind.play.screens.contract.questions import (
     JokerSwap,
     PutOut,
 )
-from eastwind.play.screens.hints import (
-    CAREFUL,
-    TAKE_BACK,
-    exposure_hint,
-    mahjongg_sure,
-    passing_hint,
-    stop_hint,
-    tiles_that_stay,
-    wish_hint,
-)
-from eastwind.play.screens.paper_card_question import question_asked
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.play.timetable import is_finished

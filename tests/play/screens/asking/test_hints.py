@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
-from eastwind.play.screens.hints import (
+from eastwind.play.screens.asking.hints import (
     CAREFUL,
     exposure_hint,
     mahjongg_sure,

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from eastwind.play.paper_card_questions import NamedHand, Question, Verdict
-from eastwind.play.screens.paper_card_question import hand_said, question_asked, question_noted, shown_groups
+from eastwind.play.screens.asking.paper_card_question import hand_said, question_asked, question_noted, shown_groups
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
