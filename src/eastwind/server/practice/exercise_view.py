@@ -6,8 +6,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-import msgspec
-
 from eastwind.card.model import Line
 from eastwind.play.screens.card_on_screen import line_drawn
 from eastwind.play.screens.contract.card_facts import LineShown
@@ -134,7 +132,7 @@ def _tile(tile: Tile) -> TileDrawn:
 def _line(line: Line | None) -> LineDrawn | None:
     if line is None:
         return None
-    return LineDrawn(line_said(line), line.section, msgspec.convert(line_drawn(line), type=LineShown))
+    return LineDrawn(line_said(line), line.section, line_drawn(line))
 
 
 def _sections(choices: Sequence[ChoiceDrawn]) -> tuple[SectionDrawn, ...]:
