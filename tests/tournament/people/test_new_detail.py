@@ -89,4 +89,4 @@ def test_new_detail_of_a_player_is_its_field_and_one_row(tmp_path: Path) -> None
     assert [each["left handed"] for each in shown["listed"]] == ["yes", "yes"]
     assert "Added Ann Lee as number 1 (left-handed)" in shown["log"]
     assert "Changed details of 2 Bob Roy: left-handed" in shown["log"]
-    assert [each["details"]["left_handed"] for each in shown["exported"]["entries"]] == [True, True]
+    assert [each["details"]["left_handed"] for each in shown["exported"]["facts"]["entries"]] == [True, True]
