@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 import pytest
 
-from eastwind.tournament.people.list_columns import MEANINGS, Meaning, heading_row, meaning_of, meanings_of
+from eastwind.tournament.people.contacts import CONTACTS
+from eastwind.tournament.people.details import DETAILS
+from eastwind.tournament.people.list_columns import MEANINGS, heading_row, meaning_of, meanings_of
 
 WRITTEN = {
     "name": """Name; Full Name; Player; Players; Player Name; Attendee; Attendees; Guest; Guest Name; Participant;
@@ -191,5 +191,7 @@ def test_two_columns_without_headings_may_have_the_last_name_first() -> None:
     assert meanings_of([], []) == ()
 
 
-def test_every_meaning_has_its_words() -> None:
-    assert set(MEANINGS) == set(get_args(Meaning))
+def test_every_detail_and_every_contact_has_its_column() -> None:
+    rows = (*DETAILS, *CONTACTS)
+    assert {row.meaning for row in rows} <= set(MEANINGS)
+    assert all(meaning_of(row.name.replace("_", " ")) == row.meaning for row in rows)
