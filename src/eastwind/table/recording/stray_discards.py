@@ -2,6 +2,12 @@
 
 No one who plays on does anything wrong. The player whose turn it was plays on beside the stray tile. Or the player
 after the discarder plays on as if the turn had come around, and then play has followed the stray.
+
+Why two turns and two windows are kept: a stray goes back to its rack once someone notices (discard.out-of-turn), so
+what counted before it must not be lost. But no one can be asked which of the two turns they play, or they would notice.
+So the table has the turn and the window of the stray, its note has those from before it, and the next act shows which
+one people play. A note has no number of a discard: its stray is the one after the `discards` thrown before it, if that
+player threw it.
 """
 
 from __future__ import annotations
@@ -46,6 +52,7 @@ def _unfollowed(common: Common) -> Noted | None:
     note = note_of(common, latest)
     if note is None or _had_the_turn(common, note, latest):
         return None  # a player who only forgot to pick had the turn
+    # A pick without a tile less in the wall was made before the stray, so it says nothing about who follows it.
     held_before = turn.stage == "picked" and common.wall_left == note.wall_left
     waits = turn.stage in ("to_pick", "touched", "taken") or held_before  # a claim on it is void until it is exposed
     return note if waits else None
