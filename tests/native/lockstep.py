@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from eastwind.card.library import built_in_card, built_in_text
 from eastwind.card.match import Matcher
+from eastwind.native.acts_in_c import act_of
 from eastwind.native.book import Book
 from eastwind.native.games import Games, NeedsMachineError, Policy, copy
-from eastwind.native.moves import act_of
-from eastwind.native.positions import game_of, seat_number
+from eastwind.native.positions_in_c import game_of, seat_number
 from eastwind.native.structs import Game
 from eastwind.players.bots_at_table import asked, play_game
 from eastwind.players.greedy import Greedy

@@ -18,10 +18,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from eastwind.card.match import Matcher
+from eastwind.native.acts_in_c import act_of, command_of
 from eastwind.native.games import POLICIES, SEED, Games, Policy, copy
 from eastwind.native.library import NativeError
-from eastwind.native.moves import act_of, command_of
-from eastwind.native.positions import game_of, seat_number
+from eastwind.native.positions_in_c import game_of, seat_number
 from eastwind.native.structs import NONE, SIZES, Act, Course, Game, Options, Question, Summary
 from eastwind.players.bots_at_table import play_game
 from eastwind.players.greedy import Greedy

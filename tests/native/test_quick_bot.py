@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.native import quick_bot
-from eastwind.native.positions import view_of
+from eastwind.native.positions_in_c import view_of
 from eastwind.native.quick_bot import ALIKE, QuickBot, quick_player
 from eastwind.players.example import Example
 from eastwind.players.learners.learner import Learner

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from eastwind.native.moves import ACTS, act_of
+from eastwind.native.acts_in_c import ACTS, act_of
 from eastwind.native.structs import Act, Game
 from eastwind.rules.seats import SEATS
 from eastwind.table.moments import AnyCommand
@@ -74,14 +74,15 @@ def test_ways_to_expose_are_those_of_three_to_six_tiles_with_the_most_naturals_f
 
 def test_actions_have_the_names_of_the_page() -> None:
     named = {
-        0: f"tile {TILES[0]}", 35: "tile J", BLIND: "pass blind", RACK_PASS: "rack pass", STOP: "stop",
-        WISH: "wish 0", WISH + 3: "wish 3", PICK: "pick", LET_GO: "let go", CLAIM: "claim",
-        CLAIM_MAHJONGG: "claim mah jongg", MAHJONGG: "mah jongg", RACK: "rack",
-        EXPOSE: "expose with 2 naturals and 0 jokers", CHANGE - 1: "expose with 0 naturals and 5 jokers",
-        CHANGE: "change with 2 naturals and 0 jokers", EXCHANGE - 1: "change with 0 naturals and 5 jokers",
-        EXCHANGE: "exchange for the joker in exposure 0 of the seat 0 places on",
-        EXCHANGE + 6: "exchange for the joker in exposure 2 of the seat 1 places on",
-        100: "exchange for the joker in exposure 3 of the seat 3 places on",
+        0: f"tile {TILES[0]}", 35: "tile J", BLIND: "pass tiles blind", RACK_PASS: "rack pass", STOP: "stop charleston",
+        WISH: "wish courtesy 0", WISH + 3: "wish courtesy 3", PICK: "pick tile", LET_GO: "let discard go",
+        CLAIM: "claim discard for an exposure",
+        CLAIM_MAHJONGG: "claim discard for mah jongg", MAHJONGG: "declare mah jongg", RACK: "rack tile",
+        EXPOSE: "make exposure with 2 naturals and 0 jokers", CHANGE - 1: "make exposure with 0 naturals and 5 jokers",
+        CHANGE: "change exposure with 2 naturals and 0 jokers", EXCHANGE - 1: "change exposure with 0 naturals and 5 jokers",
+        EXCHANGE: "exchange joker in exposure 0 of the seat 0 places on",
+        EXCHANGE + 6: "exchange joker in exposure 2 of the seat 1 places on",
+        100: "exchange joker in exposure 3 of the seat 3 places on",
     }  # fmt: skip
     assert {action: name_of(action) for action in named} == named
 

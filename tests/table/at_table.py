@@ -17,7 +17,7 @@ from eastwind.table.moments.starting import StartGame
 from eastwind.table.records.wall_order import roll, shuffled, stream
 from eastwind.table.scenes.run import Step, make_setup, play_scene
 from eastwind.table.scenes.run import carry_out as carry_out_command
-from eastwind.table.scenes.scene import read_scene
+from eastwind.table.scenes.written_scenes import read_scene
 from eastwind.table.state import State, TableMode, open_table
 from eastwind.table.texts.refusals import words
 

@@ -117,7 +117,7 @@ def test_every_option_of_a_seat_is_an_act_in_some_scene() -> None:
     found: set[type] = set()
     for state in map(accepted, SCENES.values()):
         found |= {type(act) for seat in state.setup.seats for act in every_act(view(state, seat), seat)}
-    assert found == {row.act for row in ACTS if row.offered}
+    assert found == {row.act for row in ACTS if row.offer}
 
 
 def is_accepted(state: State, command: AnyCommand) -> bool:

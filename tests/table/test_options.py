@@ -35,7 +35,7 @@ NOT_OFFERED = {NameTile, ShowHand, LookAtTile}
 
 def test_every_act_of_a_seat_is_an_option_or_never_offered() -> None:
     of_a_seat = {kind for kind in get_args(AnyCommand) if issubclass(kind, SeatCommand)}
-    assert of_a_seat == {row.act for row in ACTS if row.offered} | {*NOT_OFFERED}
+    assert of_a_seat == {row.act for row in ACTS if row.offer} | {*NOT_OFFERED}
 
 
 def conceivable(state: State, seat: Seat) -> Iterator[AnyCommand]:

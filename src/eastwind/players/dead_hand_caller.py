@@ -7,7 +7,7 @@ from typing import Literal
 from eastwind.card.match import Matcher
 from eastwind.players.player import Because, Player, reason_of, seat_of
 from eastwind.rules.seats import Seat
-from eastwind.table.game.dead_calls import cannot_accuse, fits_no_line, is_too_late
+from eastwind.table.game.calls_of_dead import cannot_accuse, fits_no_line, is_too_late
 from eastwind.table.hand import is_group
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.declaring import DeclareMahJongg

@@ -18,7 +18,7 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.table.apply import apply
-from eastwind.table.game.mahjongg import hand_with
+from eastwind.table.game.mahjongg_declared import hand_with
 from eastwind.table.hand import in_hand
 from eastwind.table.machine import decide, every_act, is_option
 from eastwind.table.moments import AnyCommand, AnyEvent

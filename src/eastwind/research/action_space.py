@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from eastwind.native.moves import ACTS
+from eastwind.native.acts_in_c import ACTS
 from eastwind.native.structs import EXPOSURES, HAND, KINDS, NONE, PASSED, SEATS, WAYS, Act
 from eastwind.table.moments.at_the_wall import PickTile, RackTile
 from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
@@ -14,6 +14,7 @@ from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
 from eastwind.table.moments.declaring import DeclareMahJongg
 from eastwind.table.moments.discarding import DiscardTile
 from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
+from eastwind.table.moments.happening import SeatCommand, snake
 from eastwind.table.moments.passing import CompletePass, PassTiles, RackPass, StopCharleston
 from eastwind.tiles import ORDER, TILES
 
@@ -40,7 +41,8 @@ for _place, (_naturals, _jokers) in enumerate(WAYS_TO_EXPOSE):
 _WAYS = np.array(WAYS_TO_EXPOSE, dtype=np.uint8)
 _ACT = np.dtype(Act)
 _CODE: dict[Any, int] = {kind: code for code, kind in enumerate(ACTS)}
-_PLAIN = {
+_CLAIMS = {CLAIM_EXPOSURE: 1, CLAIM_MAHJONGG: FOR_MAHJONGG}
+_PLAIN: dict[int, type[SeatCommand]] = {
     RACK_PASS: RackPass,
     STOP: StopCharleston,
     PICK: PickTile,
@@ -51,20 +53,27 @@ _PLAIN = {
 
 
 def name_of(action: int) -> str:
-    """An action in words, for people who look at a log."""
+    """An action in words, for people who look at a log: its act, and what it is done with."""
     if action < BLIND:
         return f"tile {TILES[action]}"
+    if action == BLIND:
+        return f"{_words(PassTiles)} blind"
     if WISH <= action < WISH + 4:
-        return f"wish {action - WISH}"
+        return f"{_words(WishCourtesy)} {action - WISH}"
+    if action in _CLAIMS:
+        return f"{_words(ClaimDiscard)} for {'mah jongg' if _CLAIMS[action] == FOR_MAHJONGG else 'an exposure'}"
     if EXPOSE <= action < EXCHANGE:
-        what, place = ("expose", action - EXPOSE) if action < CHANGE else ("change", action - CHANGE)
-        return f"{what} with {WAYS_TO_EXPOSE[place][0]} naturals and {WAYS_TO_EXPOSE[place][1]} jokers"
+        kind, place = (MakeExposure, action - EXPOSE) if action < CHANGE else (ChangeExposure, action - CHANGE)
+        return f"{_words(kind)} with {WAYS_TO_EXPOSE[place][0]} naturals and {WAYS_TO_EXPOSE[place][1]} jokers"
     if action >= EXCHANGE:
         after, place = divmod(action - EXCHANGE, EXPOSURES)
-        return f"exchange for the joker in exposure {place} of the seat {after} places on"
-    names = ("pass blind", "rack pass", "stop", "pick", "let go", "claim", "claim mah jongg", "mah jongg", "rack")
-    numbers = (BLIND, RACK_PASS, STOP, PICK, LET_GO, CLAIM_EXPOSURE, CLAIM_MAHJONGG, MAHJONGG, RACK)
-    return names[numbers.index(action)]
+        return f"{_words(ExchangeJoker)} in exposure {place} of the seat {after} places on"
+    return _words(_PLAIN[action])
+
+
+def _words(kind: type[SeatCommand]) -> str:
+    """PickTile -> pick tile"""
+    return snake(kind.__name__).replace("_", " ")
 
 
 class Choosing:
@@ -147,7 +156,7 @@ def acts_of(actions: Any, questions: Any, choosing: Choosing) -> Any:
         acts["act"][asked & (actions == action)] = _CODE[kind]
     wishes = asked & (actions >= WISH) & (actions < WISH + 4)
     acts["act"][wishes], acts["number"][wishes] = _CODE[WishCourtesy], actions[wishes] - WISH
-    for action, number in ((CLAIM_EXPOSURE, 1), (CLAIM_MAHJONGG, 2)):
+    for action, number in _CLAIMS.items():
         chosen = asked & (actions == action)
         acts["act"][chosen], acts["number"][chosen] = _CODE[ClaimDiscard], number
     for first, kind in ((EXPOSE, MakeExposure), (CHANGE, ChangeExposure)):
@@ -165,12 +174,8 @@ def _choose_tiles(acts: Any, actions: Any, questions: Any, choosing: Choosing, c
     choosing.count[rows] += 1
     may = questions["may"]
     done = chosen & ((choosing.count == wanted) | (actions == BLIND))
-    for field, kind in (
-        ("pass_tiles", PassTiles),
-        ("complete_pass", CompletePass),
-        ("give_courtesy", GiveCourtesy),
-    ):
-        acts["act"][done & (may[field] > 0)] = _CODE[kind]
+    for kind in (PassTiles, CompletePass, GiveCourtesy):
+        acts["act"][done & (may[snake(kind.__name__)] > 0)] = _CODE[kind]
     (rows,) = np.nonzero(done)
     acts["tiles"][rows] = np.where(choosing.tiles[rows] == NONE, 0, choosing.tiles[rows])
     acts["count"][rows] = choosing.count[rows]

@@ -9,8 +9,8 @@ import numpy as np
 
 from eastwind.lab.simulation import Arena, Plan
 from eastwind.native import structs
-from eastwind.native.moves import command_of
-from eastwind.native.positions import CLAIMS, view_of
+from eastwind.native.acts_in_c import command_of
+from eastwind.native.positions_in_c import CLAIMS, view_of
 from eastwind.native.quick_bot import quick_player
 from eastwind.native.structs import NONE, Act, Game, Question
 from eastwind.players.bots_at_table import BotError, asked, carry_out
@@ -20,7 +20,7 @@ from eastwind.refusals import Rejected
 from eastwind.research.action_space import WAYS_TO_EXPOSE
 from eastwind.research.engines import OUTSIDE
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table.game.mahjongg import hand_with
+from eastwind.table.game.mahjongg_declared import hand_with
 from eastwind.table.machine import decide
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.at_the_wall import PickTile

@@ -40,7 +40,7 @@ from eastwind.table.moments.refereeing import (
 from eastwind.table.options import options
 from eastwind.table.recording.reports import REPORTED
 from eastwind.table.scenes.run import play_scene
-from eastwind.table.scenes.scene import read_scene
+from eastwind.table.scenes.written_scenes import read_scene
 from eastwind.table.state import State, TableMode
 from eastwind.table.texts.cited_rules import rests_on
 from eastwind.table.texts.refusals import words

@@ -15,8 +15,8 @@ from eastwind.coach.outlooks import Study
 from eastwind.lab.calibration import rows as module
 from eastwind.lab.calibration.rows import THROW, Arena, Moment, Plan, Row
 from eastwind.lab.calibration.sample_cards import made_card
+from eastwind.native.acts_in_c import command_of
 from eastwind.native.games import copy
-from eastwind.native.moves import command_of
 from eastwind.native.structs import NONE, Act, Game
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from eastwind.lab.dataset.game_rows import rows_of
-from eastwind.native.moves import ACTS
+from eastwind.native.acts_in_c import ACTS
 from eastwind.native.structs import Act, Way
 from eastwind.table.moments.at_the_wall import PickTile, RackTile
 from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo

@@ -134,6 +134,7 @@ def told_by(play: PlayTable, **more: Any) -> dict[str, Any]:
 def test_answer_has_names_chances_and_points_in_words() -> None:
     play = Table().sit("Ann", "Bea").start().run().play
     assert told_by(play) == {
+        "ok": True,
         "says": "Throw 1 Bam.",
         "why": "Bea wants 2 Bam.",
         "win": "Chance to win: about 1 in 5.",
@@ -205,7 +206,7 @@ def test_coach_is_asked_what_the_player_is_asked() -> None:
 
     def asked() -> Options:
         coach = Says(advice())
-        plain(coach_said(table.play, "A", coach))
+        coach_said(table.play, "A", coach)
         return coach.asked[0]
 
     assert asked().pass_tiles == 3

@@ -30,7 +30,7 @@ def test_players_choose_among_all_phrases_and_a_watcher_among_none() -> None:
     assert {each["id"]: each["words"] for each in ann["phrases"]} == PHRASES
     assert (ann["video"], ann["host"]) == ("https://call.example", True)
     assert plain(talk_of(PLAY, "B"))["host"] is False
-    assert plain(talk_of(PLAY, None)) == {"phrases": (), "video": "", "host": False}
+    assert plain(talk_of(PLAY, None)) == {"phrases": [], "video": "", "host": False}
 
 
 def test_eleven_phrases_can_be_said() -> None:
@@ -54,24 +54,24 @@ def test_phrase_stands_before_the_next_event_and_one_about_what_was_taken_back_c
     play = replace(PLAY, said=said)
     lines = plain(with_phrases(play, Talk(play, "A"), [(0, "zero"), (2, "two"), (2, "and more")]))
     assert lines == [
-        {"text": "You: Hello, everyone!", "phrase": True},
-        {"text": "zero"},
-        {"text": "Bea: Good luck, everyone!", "phrase": True},
-        {"text": "You: Sorry!", "phrase": True},
-        {"text": "two"},
-        {"text": "and more"},
-        {"text": "Bea: Nice hand!", "phrase": True},
+        {"n": 1, "text": "You: Hello, everyone!", "phrase": True},
+        {"n": 2, "text": "zero"},
+        {"n": 3, "text": "Bea: Good luck, everyone!", "phrase": True},
+        {"n": 4, "text": "You: Sorry!", "phrase": True},
+        {"n": 5, "text": "two"},
+        {"n": 6, "text": "and more"},
+        {"n": 7, "text": "Bea: Nice hand!", "phrase": True},
     ]
 
 
 def test_lines_are_numbered_from_the_first_with_phrases_and_without() -> None:
     told = Told("A", (), (), (), tuple((0, text) for text in ("one", "two", "three", "four")), ())
     talk = Talk(PLAY, "A")
-    assert plain(lines_of(PLAY, talk, told, 3)) == (
+    assert plain(lines_of(PLAY, talk, told, 3)) == [
         4, [{"n": 2, "text": "two"}, {"n": 3, "text": "three"}, {"n": 4, "text": "four"}],
-    )  # fmt: skip
+    ]  # fmt: skip
     assert plain(lines_of(PLAY, talk, told, 9))[1][0] == {"n": 1, "text": "one"}
     said = replace(PLAY, said=(phrase("B", "nice", 1),))
-    assert plain(lines_of(said, Talk(said, "A"), told, 2)) == (
+    assert plain(lines_of(said, Talk(said, "A"), told, 2)) == [
         5, [{"n": 4, "text": "four"}, {"n": 5, "text": "Bea: Nice hand!", "phrase": True}],
-    )  # fmt: skip
+    ]  # fmt: skip

@@ -169,7 +169,7 @@ def test_screen_has_everything_that_the_page_draws_and_a_watchers_has_the_same()
         "n", "table", "phase", "you", "seats", "rack", "picked", "wall", "discards", "last", "lines", "note", "ask",
         "mahjongg", "take_back", "take_back_words", "back_asked", "paused", "away", "clock", "can_pause", "leave", "help",
         "helps", "near", "pins", "possible", "others", "coach", "rulings", "dead_reasons", "result", "talk", "teaching",
-        "links", "returned",
+        "links", "returned", "buttons",
     }  # fmt: skip
     assert set(table.screen("A")) == set(table.screen(None)) == drawn
     assert (table.screen("A")["you"], table.screen(None)["you"]) == ("A", None)

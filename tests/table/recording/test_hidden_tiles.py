@@ -14,7 +14,7 @@ from eastwind.table.moments.claiming import ClaimDiscard, EndClaims, LetDiscardG
 from eastwind.table.moments.discarding import DiscardTile, NameTile
 from eastwind.table.moments.ending import CallTime
 from eastwind.table.moments.refereeing import CallHandDead, NoticeIrregularity, RuleHandDead, RuleHandLive
-from eastwind.table.recording.misnaming import wrong_name
+from eastwind.table.recording.misnamed_discards import wrong_name
 from eastwind.table.state import State
 from eastwind.table.views import seen, view
 from eastwind.tiles import JOKER, Tile

@@ -13,7 +13,7 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.table.moments.at_the_wall import PickTile
 from eastwind.table.moments.claiming import LetDiscardGo
 from eastwind.table.scenes.run import make_setup, play_scene, read_key
-from eastwind.table.scenes.scene import read_scene
+from eastwind.table.scenes.written_scenes import read_scene
 from tests.table.at_table import matcher, play
 from tests.table.real_table import POSITION
 

@@ -26,8 +26,8 @@ from eastwind.table.moments.refereeing import (
     RuleHandLive,
 )
 from eastwind.table.moments.starting import LayOutPosition, RollForEast, StartGame
-from eastwind.table.scenes.scene import read_scene
 from eastwind.table.scenes.written_commands import read_command
+from eastwind.table.scenes.written_scenes import read_scene
 from eastwind.tiles import COPIES, Tile
 from tests.table.at_table import accepted, dealt, play
 from tests.table.real_table import POSITION, THROWN

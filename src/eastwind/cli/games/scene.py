@@ -45,7 +45,7 @@ def scene(ctx: click.Context, file: str, view: Viewer, as_json: bool, rules: boo
     """
     from eastwind.cli.cards.find_card import card_text
     from eastwind.table.scenes.run import at_line, play_scene
-    from eastwind.table.scenes.scene import read_scene
+    from eastwind.table.scenes.written_scenes import read_scene
 
     text = sys.stdin.read() if file == "-" else read_text(file)
     written = read_scene(text, file)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from eastwind.coach.advise import Coach
 from eastwind.lab.calibration.plans import Share
 from eastwind.lab.calibration.rows import Arena, Moment
-from eastwind.native.moves import command_of
+from eastwind.native.acts_in_c import command_of
 from eastwind.native.structs import Game
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.at_the_wall import PickTile

@@ -17,10 +17,10 @@ from eastwind.coach.odds import line_shares
 from eastwind.coach.outlooks import SAFE, Study
 from eastwind.lab.calibration.game_views import OPEN, seen_by
 from eastwind.lab.calibration.sample_cards import made_card
+from eastwind.native.acts_in_c import ACTS
 from eastwind.native.book import Book
 from eastwind.native.games import Games, Policy, copy
 from eastwind.native.library import library
-from eastwind.native.moves import ACTS
 from eastwind.native.structs import NONE, Act, Game
 from eastwind.players.steady.calls import best_call
 from eastwind.players.steady.chances import Weighed

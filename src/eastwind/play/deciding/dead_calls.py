@@ -10,7 +10,7 @@ from eastwind.play.pending import Drafted, Outcome
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.game.dead_calls import cannot_accuse, fits_no_line
+from eastwind.table.game.calls_of_dead import cannot_accuse, fits_no_line
 from eastwind.table.moments.refereeing import CallHandDead
 
 REASONS = {

@@ -16,7 +16,7 @@ from eastwind.play.pending import Drafted, Outcome
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.game.mahjongg import claims_it
+from eastwind.table.game.mahjongg_declared import claims_it
 from eastwind.table.hand import in_hand
 from eastwind.table.moments.claiming import WithdrawClaim
 from eastwind.table.moments.declaring import DeclareMahJongg, MahJonggDeclared

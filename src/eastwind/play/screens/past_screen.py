@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from eastwind.card.match import Matcher
 from eastwind.play.bot_reasons import why
 from eastwind.play.past import PastGame
+from eastwind.play.screens.asking.buttons import with_buttons
 from eastwind.play.screens.contract.questions import AskOver, AskWait
 from eastwind.play.screens.contract.whole_screen import Replay, ReplaySeat, Screen
 from eastwind.play.screens.play_by_play import told_of
@@ -42,7 +43,7 @@ def past_screen(
     seats = screen.seats
     if all_open:
         seats = tuple(replace(each, open=_rack(past, steps[step], each.seat)) for each in seats)
-    return replace(
+    shown = replace(
         screen,
         seats=seats,
         rack=_rack(past, steps[step], seat),
@@ -65,6 +66,7 @@ def past_screen(
             seats=tuple(ReplaySeat(seat=each, name=play.name(each)) for each in SEATS),
         ),
     )
+    return with_buttons(shown)
 
 
 def _ask(screen: Screen, words: str) -> AskOver | AskWait:

@@ -11,6 +11,8 @@ from eastwind.play.deciding.guidance import can_call_mahjongg
 from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.deciding.scorecards import has_to_write
 from eastwind.play.deciding.taking_back import can_take_back
+from eastwind.play.screens.asking.buttons import with_buttons
+from eastwind.play.screens.asking.prompts import asked_of
 from eastwind.play.screens.clock_face import clock_said
 from eastwind.play.screens.comings_and_goings import away_of, links_of, returned_said
 from eastwind.play.screens.contract.company import DeadReason
@@ -30,7 +32,6 @@ from eastwind.play.screens.help_with_card import help_choices, help_of
 from eastwind.play.screens.lesson_screen import asked_of_teacher, lesson_of, teacher_facts
 from eastwind.play.screens.play_by_play import Told, lines_of, tell
 from eastwind.play.screens.points import total_said
-from eastwind.play.screens.prompts import asked_of
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.screens.take_back_request import back_asked, rule_said
 from eastwind.play.screens.turn_note import note_of
@@ -60,7 +61,7 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher, told: Told | Non
     told = told or tell(play, you)
     count, lines = lines_of(play, talk, told, LINES)
     helped = help_of(play, sight, you, card)
-    return Screen(
+    screen = Screen(
         n=count,
         table=_table(play),
         phase=_phase(play),
@@ -74,6 +75,7 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher, told: Told | Non
         lines=lines,
         note=note_of(play, talk),
         ask=asked_of(play, you, card, talk),
+        buttons=(),
         mahjongg=you is not None and not _stands_still(play) and can_call_mahjongg(play, you, card),
         take_back=you is not None and not _stands_still(play) and can_take_back(play, you),
         take_back_words="Take back" if len(play.people) == 1 else "Ask to take back",
@@ -98,6 +100,7 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher, told: Told | Non
         talk=talk_of(play, you),
         teaching=lesson_of(play, you),
     )
+    return with_buttons(screen)
 
 
 def _newcomers_screen(play: PlayTable, you: Seat, card: Matcher) -> Screen:
@@ -105,7 +108,7 @@ def _newcomers_screen(play: PlayTable, you: Seat, card: Matcher) -> Screen:
     ask: AnyAsk = AskWait(words=PLAYS_NEXT.format(name=play.name(you)))
     if play.closed or play.paused:
         ask = asked_of(play, you, card, Talk(play, you))
-    return replace(
+    screen = replace(
         screen_of(play, None, card),
         ask=ask,
         newcomer=you,
@@ -113,11 +116,13 @@ def _newcomers_screen(play: PlayTable, you: Seat, card: Matcher) -> Screen:
         can_pause=can_pause(play),
         talk=talk_of(play, you),
     )
+    return with_buttons(screen)
 
 
 def teacher_screen(play: PlayTable, card: Matcher, told: Told | None = None) -> Screen:
     """A teacher sees what everyone sees, and the hands that players opened."""
-    return replace(screen_of(play, None, card, told), ask=asked_of_teacher(play), teaching=teacher_facts(play))
+    screen = replace(screen_of(play, None, card, told), ask=asked_of_teacher(play), teaching=teacher_facts(play))
+    return with_buttons(screen)
 
 
 def _stands_still(play: PlayTable) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.play.screens.paper_card_question import question_noted
+from eastwind.play.screens.asking.paper_card_question import question_noted
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.table.moments import AnyEvent, claiming

@@ -1,4 +1,4 @@
-"""Before a game: who is East, where the wall breaks, the deal. positions.py starts games from a position."""
+"""Before a game: who is East, where the wall breaks, the deal. given_positions.py starts games from a position."""
 
 from __future__ import annotations
 

@@ -9,9 +9,9 @@ from eastwind.referee.situations.dead_hands import HandCalledDeadWrongly
 from eastwind.refusals import Rejected
 from eastwind.rules.results import Penalty, Unfinished
 from eastwind.rules.seats import Seat
-from eastwind.table.game.claims import settle_if_answered
+from eastwind.table.game.discard_claims import settle_if_answered
+from eastwind.table.game.end_of_game import ended, facts
 from eastwind.table.game.enforce import at_table, enforced
-from eastwind.table.game.game_end import ended, facts
 from eastwind.table.game.mahjongg_in_error import check_hand
 from eastwind.table.moments import AnyCommand, Events
 from eastwind.table.moments.declaring import CheckHand

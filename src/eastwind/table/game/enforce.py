@@ -8,8 +8,8 @@ from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Ruling
 from eastwind.rules.results import DeadHands, GameOffense, GameResult, Penalty
 from eastwind.rules.seats import Seat
-from eastwind.table.game.claims import settle_if_answered
-from eastwind.table.game.game_end import dead_seats, end_of_window, ended, facts
+from eastwind.table.game.discard_claims import settle_if_answered
+from eastwind.table.game.end_of_game import dead_seats, end_of_window, ended, facts
 from eastwind.table.moments import Events
 from eastwind.table.moments.claiming import TurnPassed
 from eastwind.table.moments.ending import HandsThrownIn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.game.turns import covering
+from eastwind.table.game.turn_of_play import covering
 from eastwind.table.hand import in_hand, is_group, not_held
 from eastwind.table.moments import Events
 from eastwind.table.moments.exposing import ExchangeJoker, JokerExchanged

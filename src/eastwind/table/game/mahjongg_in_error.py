@@ -10,11 +10,13 @@ from eastwind.refusals import Rejected
 from eastwind.rules.results import MahJonggInError as ErrorResult
 from eastwind.rules.score import intact_hands
 from eastwind.rules.seats import Seat
+from eastwind.table.game import turn_of_play
+from eastwind.table.game.end_of_game import dead_seats, facts
 from eastwind.table.game.enforce import bring_into_force, play_on
-from eastwind.table.game.game_end import dead_seats, facts
 from eastwind.table.hand import in_hand
 from eastwind.table.moments import Events, claiming
 from eastwind.table.moments.declaring import CheckHand, HandShown, HandTakenBack, ShowHand
+from eastwind.table.moments.discarding import DiscardTile
 from eastwind.table.moments.refereeing import HandDied, Ruled
 from eastwind.table.pending import Pending
 from eastwind.table.state import MistakenCall, State
@@ -43,6 +45,12 @@ def show_hand(state: State, command: ShowHand) -> Events | Rejected:
     if command.seat in mistaken.others:
         return Rejected("table.shown-already")
     return (HandShown(seat=command.seat, tiles=in_hand(state.hands[command.seat]), declares=False),)
+
+
+def discard(state: State, command: DiscardTile) -> Events | Rejected:
+    """Discard a tile, even instead of the Mah Jongg that was called."""
+    outcome = turn_of_play.throw(state, command)
+    return outcome if isinstance(outcome, Rejected) else discarded_without_mahjongg(state, outcome)
 
 
 def discarded_without_mahjongg(state: State, outcome: Events) -> Events:

@@ -7,9 +7,8 @@ notices it (noticing.py). What can't happen at all, such as discarding a tile th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
@@ -23,18 +22,18 @@ from eastwind.referee.situations.picking import PickedAhead, PickedOutOfTurn
 from eastwind.referee.situations.wall import WrongEndPick
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.game.charleston import put_out
+from eastwind.table.act_row import ActRow, ByDeadHand
 from eastwind.table.game.claim_window import BINDS
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, is_binding
 from eastwind.table.game.miscounting import count_of
-from eastwind.table.game.turns import is_tile_name, picked_from, thrown
+from eastwind.table.game.tile_passes import put_out
+from eastwind.table.game.turn_of_play import is_tile_name, picked_from, thrown
 from eastwind.table.hand import in_hand, missing_tile, not_held
 from eastwind.table.moments import AnyCommand, Events, claiming
 from eastwind.table.moments.at_the_wall import PickTile, RackTile, TileRacked, TouchWall, WallTouched
-from eastwind.table.moments.claiming import ClaimDiscard, ClaimedTileRacked, TakeDiscard, WithdrawClaim
+from eastwind.table.moments.claiming import ClaimedTileRacked, WithdrawClaim
 from eastwind.table.moments.courtesy import GiveCourtesy
 from eastwind.table.moments.discarding import DiscardTile, NameTile
-from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
 from eastwind.table.moments.happening import SeatCommand
 from eastwind.table.moments.passing import CompletePass, PassTiles, StopCharleston
 from eastwind.table.moments.refereeing import CallHandDead, Ruled, TakenBack
@@ -59,13 +58,19 @@ class Wrong:
 
 
 Found = Wrong | Events | Rejected | None
-Finder = Callable[[State, Any, Rejected], Found]
 
 
-def happened(state: State, command: AnyCommand, refused: Rejected, finders: Mapping[type, Finder]) -> Events | Rejected:
+def happened(state: State, command: AnyCommand, refused: Rejected, row: ActRow) -> Events | Rejected:
     """What a refused command leads to at a recording table, or the refusal if it can't have happened."""
-    find: Finder | None = _dead_player if refused.slug == "dead.plays-on" else finders.get(type(command))
-    found = find(state, command, refused) if find is not None else None
+    if refused.slug != "dead.plays-on":
+        return carried_out(state, row.irregular and row.irregular(state, command, refused), refused)
+    if row.by_dead_hand is None or not isinstance(command, SeatCommand):
+        return refused
+    return carried_out(state, _dead_player(state, command, row.by_dead_hand), refused)
+
+
+def carried_out(state: State, found: Found, refused: Rejected) -> Events | Rejected:
+    """What was found leads to this, or nothing was, and the refusal stands."""
     if found is None:
         return refused
     return judge(state, found, refused) if isinstance(found, Wrong) else found
@@ -92,10 +97,7 @@ def _ruled(wrong: Wrong, ruling: Ruling, noted: bool = False) -> Ruled:
     return Ruled(irregularity=wrong.act.slug(), facts=facts, ruling=ruling, noted=noted, given=wrong.given)
 
 
-def _dead_player(state: State, command: SeatCommand, _: Rejected) -> Found:
-    did = PLAYED_ON.get(type(command))
-    if did is None:
-        return None
+def _dead_player(state: State, command: SeatCommand, did: ByDeadHand) -> Found:
     tiles = (command.tile,) if isinstance(command, DiscardTile) else ()
     lacking = missing_tile(in_hand(state.hands[command.seat]), tiles)
     if lacking is not None:
@@ -111,18 +113,7 @@ def _done_all_the_same(state: State, command: SeatCommand) -> Events:
     return thrown(state, command)[:1] if isinstance(command, DiscardTile) else ()
 
 
-PLAYED_ON: Mapping[type, Literal["pick", "discard", "claim", "exchange"]] = {
-    TouchWall: "pick",
-    PickTile: "pick",
-    DiscardTile: "discard",
-    ClaimDiscard: "claim",
-    TakeDiscard: "claim",
-    MakeExposure: "claim",
-    ExchangeJoker: "exchange",
-}
-
-
-def _pick(state: State, command: TouchWall | PickTile, refused: Rejected) -> Found:
+def pick(state: State, command: TouchWall | PickTile, refused: Rejected) -> Found:
     """A pick out of turn. A touch can be undone, but a tile once seen does not go back."""
     if refused.slug not in ("pick.no-ahead", "pick.out-of-turn", "table.picked-already", "wall.wrong-end"):
         return None
@@ -164,7 +155,7 @@ def _wrong_end(state: State, seat: Seat) -> Found:
     return Wrong(WrongEndPick(player=seat, stage="seen", **at_table(state)), done=(picked,), stays=True, stands=True)
 
 
-def _rack(state: State, command: RackTile, refused: Rejected) -> Found:
+def rack(state: State, command: RackTile, refused: Rejected) -> Found:
     """Racking a pick out of turn, or a claimed tile."""
     turn, window = state.common.turn, state.common.window
     if turn is not None and window is not None and (turn.seat, turn.stage) == (command.seat, "taken"):
@@ -177,12 +168,12 @@ def _rack(state: State, command: RackTile, refused: Rejected) -> Found:
     return (TileRacked(seat=command.seat),) if holds and refused.slug in slugs else None
 
 
-def _name(state: State, command: NameTile, refused: Rejected) -> Found:
+def name_tile(state: State, command: NameTile, refused: Rejected) -> Found:
     """A name that counts as a discard counts at the wrong moment too."""
     whole = is_tile_name(command.says) and is_discarded("all", False, state.setup.sheet)
     if not whole:
         return None
-    return _throw(state, DiscardTile(seat=command.seat, tile=read_tile(command.says)), refused)
+    return discard(state, DiscardTile(seat=command.seat, tile=read_tile(command.says)), refused)
 
 
 THROWN_WRONGLY = (
@@ -193,7 +184,7 @@ THROWN_WRONGLY = (
 )
 
 
-def _throw(state: State, command: DiscardTile, refused: Rejected) -> Found:
+def discard(state: State, command: DiscardTile, refused: Rejected) -> Found:
     seat, common = command.seat, state.common
     if refused.slug not in THROWN_WRONGLY:
         return None
@@ -234,8 +225,11 @@ def _claim_not_used(state: State, command: DiscardTile, refused: Rejected) -> Fo
     pending.add(*_accepted(judge(state, Wrong(act, done=back, stays=True, stands=not printed), refused)))
     if pending.is_over:
         return tuple(pending.events)
-    find = _dead_player if pending.state.common.places[command.seat].dead else _throw
-    then = find(pending.state, command, Rejected("discard.out-of-turn", turn=the_turn(pending.state.common).seat))
+    if pending.state.common.places[command.seat].dead:
+        then = _dead_player(pending.state, command, "discard")
+    else:
+        turn = the_turn(pending.state.common).seat
+        then = discard(pending.state, command, Rejected("discard.out-of-turn", turn=turn))
     if isinstance(then, Wrong):
         pending.add(*_accepted(judge(pending.state, then, refused)))
     return tuple(pending.events)
@@ -245,7 +239,7 @@ def _accepted(outcome: Events | Rejected) -> Events:
     return () if isinstance(outcome, Rejected) else outcome
 
 
-def _withdraw(state: State, command: WithdrawClaim, refused: Rejected) -> Found:
+def withdraw(state: State, command: WithdrawClaim, refused: Rejected) -> Found:
     window = state.common.window
     if refused.slug != "claim.touched-used" or window is None:
         return None
@@ -257,7 +251,7 @@ def _contact(window: Window) -> Literal["touched", "moved"]:
     return "moved" if window.moved else "touched"
 
 
-def _pass(state: State, command: PassTiles | CompletePass | GiveCourtesy, refused: Rejected) -> Found:
+def pass_tiles(state: State, command: PassTiles | CompletePass | GiveCourtesy, refused: Rejected) -> Found:
     """A pass of a wrong number stands until someone counts. The second left is corrected at once."""
     if refused.slug != "table.pass-count":
         return None
@@ -271,32 +265,17 @@ def _pass(state: State, command: PassTiles | CompletePass | GiveCourtesy, refuse
     return Wrong(act)
 
 
-def _stop(state: State, command: StopCharleston, refused: Rejected) -> Found:
+def stop(state: State, command: StopCharleston, refused: Rejected) -> Found:
     passing = state.common.passing
     if refused.slug != "charleston.recall-refused" or passing is None or passing.name != "second_left":
         return None
     return Wrong(SecondLeftRecalled(stopper=command.seat, racked=passing.racked, **at_table(state)))
 
 
-def _call_dead(state: State, command: CallHandDead, refused: Rejected) -> Found:
+def call_dead(state: State, command: CallHandDead, refused: Rejected) -> Found:
     """A call of "dead" by a player who may not make it."""
     if refused.slug != "dead.declare" or command.seat is None:
         return None
     dead = state.common.places[command.seat].dead
     kind = HandCalledDeadByDeadPlayer if dead else HandCalledDeadWrongly
     return Wrong(kind(caller=command.seat, accused=command.accused, **at_table(state)))
-
-
-PLAY: Mapping[type, Finder] = {
-    TouchWall: _pick,
-    PickTile: _pick,
-    RackTile: _rack,
-    DiscardTile: _throw,
-    NameTile: _name,
-    WithdrawClaim: _withdraw,
-    PassTiles: _pass,
-    CompletePass: _pass,
-    GiveCourtesy: _pass,
-    StopCharleston: _stop,
-    CallHandDead: _call_dead,
-}

@@ -19,9 +19,8 @@ from eastwind.referee.situations.jokers import (
 from eastwind.referee.situations.picking import TouchedWallTile
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.game import claims
+from eastwind.table.game import discard_claims, exposures_made
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, when_thrown
-from eastwind.table.game.exposures import expose, no_exposure_now
 from eastwind.table.game.joker_exchange import not_to_be_had
 from eastwind.table.game.mahjongg_in_error import called_too_late
 from eastwind.table.hand import in_hand, missing_tile, not_held
@@ -37,7 +36,7 @@ from eastwind.table.moments.exposing import (
 )
 from eastwind.table.moments.refereeing import Ruled, TakenBack
 from eastwind.table.pending import Pending
-from eastwind.table.recording.irregular_acts import Finder, Found, Wrong, judge
+from eastwind.table.recording.irregular_acts import Found, Wrong, judge
 from eastwind.table.recording.noticing import settle
 from eastwind.table.recording.open_notes import rule_again
 from eastwind.table.recording.spoken_names import exchange_after_naming
@@ -49,7 +48,7 @@ from eastwind.tiles import JOKER, Tile
 LATE = ("claim.window", "claim.last-discard", "claim.covered")
 
 
-def _claim(state: State, command: ClaimDiscard, refused: Rejected) -> Found:
+def claim(state: State, command: ClaimDiscard, refused: Rejected) -> Found:
     seat, common = command.seat, state.common
     if refused.slug == "pick.ends-own-claim":
         contact: Literal["touched", "picked"] = "picked" if common.places[seat].holds_pick else "touched"
@@ -133,7 +132,7 @@ def mahjongg_comes_first(state: State, seat: Seat) -> Pending | None:
     return pending
 
 
-def _take(state: State, command: TakeDiscard, refused: Rejected) -> Found:
+def take(state: State, command: TakeDiscard, refused: Rejected) -> Found:
     if refused.slug == "claim.spoken":
         return _unspoken(state, command)
     if refused.slug in ("claim.next-in-turn", "claim.mahjongg-first"):
@@ -141,7 +140,7 @@ def _take(state: State, command: TakeDiscard, refused: Rejected) -> Found:
     return _late(state, command.seat, command.discard, refused)
 
 
-def _expose(state: State, command: MakeExposure, refused: Rejected) -> Found:
+def expose(state: State, command: MakeExposure, refused: Rejected) -> Found:
     discard = state.common.discard
     lacking = missing_tile(state.hands[command.seat].rack, command.tiles)
     if lacking is not None:
@@ -151,12 +150,12 @@ def _expose(state: State, command: MakeExposure, refused: Rejected) -> Found:
         return _shown_for_another(state, command, meant)
     if refused.slug == "claim.spoken":
         only_mahjongg = state.common.window is not None and state.common.window.only_mahjongg
-        return no_exposure_now(state) if only_mahjongg else _unspoken(state, command)
+        return exposures_made.no_exposure_now(state) if only_mahjongg else _unspoken(state, command)
     if refused.slug in ("claim.next-in-turn", "claim.mahjongg-first"):
         return two_claims(state, command.seat, shown=command.tiles)
     if refused.slug in ("table.unlike-tiles", "table.group-size") and command.tiles:
         taken = state.common.window is not None and state.common.window.state == "taken"
-        returned = () if taken else claims.pick_returned(state, command.seat)
+        returned = () if taken else discard_claims.pick_returned(state, command.seat)
         done = (*returned, ExposureMade(seat=command.seat, tiles=command.tiles))
         return Wrong(_wrong_exposure(state, command.seat, refused), done=done, stands=True)
     return _late(state, command.seat, discard.number if discard else 0, refused, command.tiles)
@@ -190,7 +189,7 @@ def _wrong_exposure(state: State, seat: Seat, refused: Rejected) -> InGame:
     return kind(player=seat, discarded=False, **at_table(state))
 
 
-def _change(state: State, command: ChangeExposure, refused: Rejected) -> Found:
+def change(state: State, command: ChangeExposure, refused: Rejected) -> Found:
     place, turn = state.common.places[command.seat], state.common.turn
     if refused.slug == "exposure.change-ends":
         if not place.exposures:
@@ -223,7 +222,7 @@ def _unspoken(state: State, command: TakeDiscard | MakeExposure) -> Found:
         return Rejected("table.only-touched")
     kind: ClaimKind = "mahjongg" if window.only_mahjongg else "exposure"
     claim = ClaimDiscard(seat=command.seat, discard=discard.number, kind=kind)
-    spoken = claims.make_claim(state, claim)
+    spoken = discard_claims.make_claim(state, claim)
     if isinstance(spoken, Rejected):
         return spoken  # speaking would not have helped
     act = UnspokenClaim(player=command.seat, **at_table(state))
@@ -242,10 +241,10 @@ def _unspoken(state: State, command: TakeDiscard | MakeExposure) -> Found:
 def _taken(state: State, command: TakeDiscard | MakeExposure) -> Events:
     """What the claimer does with the tile, unless another claim comes first."""
     if isinstance(command, TakeDiscard):
-        outcome = claims.take(state, command)
+        outcome = discard_claims.take(state, command)
     else:
-        outcome = expose(state, command)
-        wrong = _expose(state, command, outcome) if isinstance(outcome, Rejected) else None
+        outcome = exposures_made.expose(state, command)
+        wrong = expose(state, command, outcome) if isinstance(outcome, Rejected) else None
         outcome = judge(state, wrong, Rejected("claim.spoken")) if isinstance(wrong, Wrong) else outcome
     return () if isinstance(outcome, Rejected) else outcome
 
@@ -259,7 +258,7 @@ TOO_EARLY = ("joker.too-early", "pick.before-exchange", "joker.after-pick", "jok
 DONE: Mapping[Stage, Literal["nothing", "picked", "exposed"]] = {"picked": "picked", "exposed": "exposed"}
 
 
-def _exchange(state: State, command: ExchangeJoker, refused: Rejected) -> Found:
+def exchange(state: State, command: ExchangeJoker, refused: Rejected) -> Found:
     slug, seat = refused.slug, command.seat
     if state.common.time_called:
         return None
@@ -293,12 +292,3 @@ def _wrong_exchange(state: State, seat: Seat, slug: str | None) -> InGame | None
     turn = state.common.turn
     done = DONE.get(turn.stage, "nothing") if turn is not None and turn.seat == seat else "nothing"
     return JokerExchangeTooEarly(player=seat, turn=done, **at_table(state))
-
-
-CLAIMS: Mapping[type, Finder] = {
-    ClaimDiscard: _claim,
-    TakeDiscard: _take,
-    MakeExposure: _expose,
-    ChangeExposure: _change,
-    ExchangeJoker: _exchange,
-}

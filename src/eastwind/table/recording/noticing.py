@@ -10,9 +10,9 @@ from eastwind.referee.ruling import Ruling
 from eastwind.referee.situations.charleston import JokerPassed
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.game.claims import pick_returned
-from eastwind.table.game.claims import put_back as put_back_pick
-from eastwind.table.game.dead_calls import is_too_late
+from eastwind.table.game.calls_of_dead import is_too_late
+from eastwind.table.game.discard_claims import pick_returned
+from eastwind.table.game.discard_claims import put_back as put_back_pick
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, is_binding
 from eastwind.table.game.miscounting import corrected, wrong_count, wrong_count_of
 from eastwind.table.moments import Events

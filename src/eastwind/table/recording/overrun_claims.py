@@ -11,12 +11,9 @@ from eastwind.referee.situations.discards import LateClaim
 from eastwind.rules.seats import Seat
 from eastwind.table.game.claim_window import best_claim
 from eastwind.table.game.enforce import at_table, facts_of
-from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.at_the_wall import RackUndone
-from eastwind.table.moments.claiming import ClaimDiscard, TakeDiscard
-from eastwind.table.moments.declaring import DeclareMahJongg
 from eastwind.table.moments.discarding import DiscardUndone
-from eastwind.table.moments.exposing import MakeExposure
+from eastwind.table.moments.happening import SeatCommand
 from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.pending import Pending
 from eastwind.table.recording import stray_discards
@@ -24,13 +21,11 @@ from eastwind.table.recording.noticing import settle
 from eastwind.table.recording.open_notes import rule_again
 from eastwind.table.state import State
 
-CLAIMING = (ClaimDiscard, TakeDiscard, MakeExposure, DeclareMahJongg)
 
-
-def take_up(state: State, command: AnyCommand) -> Pending | None:
+def take_up(state: State, command: SeatCommand) -> Pending | None:
     """The table as it was when the claim was made, for a claimer who takes it up."""
     covered = state.common.covered
-    if not isinstance(command, CLAIMING) or covered is None or command.seat not in state.common.places:
+    if covered is None or command.seat not in state.common.places:
         return None
     live = not any(state.common.places[seat].dead for seat in (command.seat, covered.next))
     claimed = live and any(claim.seat == command.seat for claim in covered.claims)

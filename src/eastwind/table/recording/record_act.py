@@ -1,6 +1,6 @@
 """What a command leads to at a recording table: it happened, legal or not.
 
-`judge` is the table's own judgment of a legal command. decide.py passes it in, with the card.
+`judge` is the table's own judgment of a legal command. machine.py passes it in, with the card, and the row of the command.
 """
 
 from __future__ import annotations
@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from eastwind.refusals import Rejected
-from eastwind.table.game import charleston
-from eastwind.table.game.claims import make_claim
+from eastwind.table.act_row import ActRow
+from eastwind.table.game import tile_passes
+from eastwind.table.game.discard_claims import make_claim
 from eastwind.table.game.mahjongg_in_error import called_in_error, discarded_without_mahjongg
 from eastwind.table.moments import AnyCommand, Events
-from eastwind.table.moments.at_the_wall import PickTile, RackTile, TouchWall
-from eastwind.table.moments.claiming import ClaimDiscard, TakeDiscard, WithdrawClaim
+from eastwind.table.moments.claiming import ClaimDiscard
 from eastwind.table.moments.courtesy import GiveCourtesy
 from eastwind.table.moments.declaring import DeclareMahJongg, MahJonggDeclared
 from eastwind.table.moments.discarding import DiscardTile, NameTile, TileDiscarded
-from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
+from eastwind.table.moments.exposing import MakeExposure
+from eastwind.table.moments.happening import SeatCommand
 from eastwind.table.moments.passing import CompletePass, JokerLaid, PassTiles, PlayBegan
 from eastwind.table.pending import Pending
 from eastwind.table.recording import (
@@ -33,31 +34,15 @@ from eastwind.tiles import JOKER
 
 Judge = Callable[[State, AnyCommand], Events | Rejected]
 
-# Commands of play, which may belong before what others did since.
-PLAY = (
-    TouchWall,
-    PickTile,
-    RackTile,
-    NameTile,
-    DiscardTile,
-    ClaimDiscard,
-    WithdrawClaim,
-    TakeDiscard,
-    MakeExposure,
-    ChangeExposure,
-    ExchangeJoker,
-    DeclareMahJongg,
-)
-IRREGULAR = {**irregular_acts.PLAY, **irregular_claims.CLAIMS}
 CANNOT_BE = ("table.no-game", "table.no-such-seat", "table.check-first")
 
 
-def record(state: State, command: AnyCommand, judge: Judge) -> Events | Rejected:
+def record(state: State, command: AnyCommand, row: ActRow, judge: Judge) -> Events | Rejected:
     """The outcome of a command. If it belongs before what others did since, that is undone first."""
-    before = _where_it_belongs(state, command, judge)
+    before = _where_it_belongs(state, command, row, judge)
     if _claims_again(before, command):
         return tuple(before.events)
-    outcome = _record(before.state, command, judge)
+    outcome = _record(before.state, command, row, judge)
     return outcome if isinstance(outcome, Rejected) else (*before.events, *outcome)
 
 
@@ -69,20 +54,22 @@ def _claims_again(pending: Pending, command: AnyCommand) -> bool:
     return command.discard == discard.number and any(each.seat == command.seat for each in window.claims)
 
 
-def _where_it_belongs(state: State, command: AnyCommand, judge: Judge) -> Pending:
+def _where_it_belongs(state: State, command: AnyCommand, row: ActRow, judge: Judge) -> Pending:
     """The table as it is, or before a racking over a claim, or beside a stray, if the command is legal there."""
     plain = Pending(state)
-    if not isinstance(command, PLAY) or (state.common.covered is None and not state.common.noted):
+    if not row.belongs_before or (state.common.covered is None and not state.common.noted):
         return plain
-    if not _means_another_tile(state, command) and _is_in_order(state, command, judge):
+    if not _means_another_tile(state, command) and _is_in_order(state, command, row, judge):
         return plain
-    taken_up = overrun_claims.take_up(state, command)
-    if taken_up is not None and (_claims_again(taken_up, command) or _is_in_order(taken_up.state, command, judge)):
+    taken_up = (
+        overrun_claims.take_up(state, command) if row.takes_up_claim and isinstance(command, SeatCommand) else None
+    )
+    if taken_up is not None and (_claims_again(taken_up, command) or _is_in_order(taken_up.state, command, row, judge)):
         return taken_up
     pending = Pending(state)
     while (beside := stray_discards.play_beside(pending.state)) is not None:
         pending.add(*beside.events)
-        if _is_in_order(pending.state, command, judge):
+        if _is_in_order(pending.state, command, row, judge):
             return pending
     return plain
 
@@ -94,19 +81,19 @@ def _means_another_tile(state: State, command: AnyCommand) -> bool:
     return stray_discards.standing_claim(state.common, command.seat) is not None
 
 
-def _is_in_order(state: State, command: AnyCommand, judge: Judge) -> bool:
+def _is_in_order(state: State, command: AnyCommand, row: ActRow, judge: Judge) -> bool:
     if not isinstance(command, DeclareMahJongg):
         return not isinstance(judge(state, command), Rejected)
-    outcome = _record(state, command, judge)  # at a recording table it is also a claim
+    outcome = _record(state, command, row, judge)  # at a recording table it is also a claim
     return not isinstance(outcome, Rejected) and any(isinstance(event, MahJonggDeclared) for event in outcome)
 
 
-def _record(state: State, command: AnyCommand, judge: Judge) -> Events | Rejected:
+def _record(state: State, command: AnyCommand, row: ActRow, judge: Judge) -> Events | Rejected:
     outcome = judge(state, command)
     if isinstance(outcome, Rejected):
-        return _happened(state, command, outcome, judge)
+        return _happened(state, command, outcome, row, judge)
     if isinstance(command, DeclareMahJongg):
-        return _put_right_first(state, command, judge) or outcome
+        return _put_right_first(state, command, row, judge) or outcome
     if isinstance(command, DiscardTile | NameTile):
         return _discarded(state, command, outcome)
     if isinstance(command, PassTiles | CompletePass | GiveCourtesy):
@@ -114,14 +101,14 @@ def _record(state: State, command: AnyCommand, judge: Judge) -> Events | Rejecte
     return outcome
 
 
-def _put_right_first(state: State, command: DeclareMahJongg, judge: Judge) -> Events | None:
+def _put_right_first(state: State, command: DeclareMahJongg, row: ActRow, judge: Judge) -> Events | None:
     """Correct what others put into the declarer's exposures before the hand is checked."""
     righted = noticing.put_right_for(state, command.seat)
     if not righted:
         return None
     pending = Pending(state)
     pending.add(*righted)
-    again = _record(pending.state, command, judge)
+    again = _record(pending.state, command, row, judge)
     return righted if isinstance(again, Rejected) else (*righted, *again)
 
 
@@ -137,18 +124,18 @@ def _discarded(state: State, command: DiscardTile | NameTile, outcome: Events) -
     return noticing.rule_on_exposures(state, command.seat, discarded_without_mahjongg(state, outcome))
 
 
-def _happened(state: State, command: AnyCommand, refused: Rejected, judge: Judge) -> Events | Rejected:
+def _happened(state: State, command: AnyCommand, refused: Rejected, row: ActRow, judge: Judge) -> Events | Rejected:
     """What a refused command leads to, if it can have happened at all."""
     if refused.slug in CANNOT_BE or (refused.slug == "start.begins" and not isinstance(command, DiscardTile)):
         return refused
     if isinstance(command, DeclareMahJongg):
         return _declared(state, command, refused, judge)
-    if isinstance(command, DiscardTile) and charleston.goes_without_courtesy(state, command.seat):
+    if isinstance(command, DiscardTile) and tile_passes.goes_without_courtesy(state, command.seat):
         pending = Pending(state)
         pending.add(PlayBegan())
-        thrown = _record(pending.state, command, judge)
+        thrown = _record(pending.state, command, row, judge)
         return thrown if isinstance(thrown, Rejected) else (*pending.events, *thrown)
-    return irregular_acts.happened(state, command, refused, IRREGULAR)
+    return irregular_acts.happened(state, command, refused, row)
 
 
 def _declared(state: State, command: DeclareMahJongg, refused: Rejected, judge: Judge) -> Events | Rejected:

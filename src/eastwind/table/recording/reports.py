@@ -12,15 +12,15 @@ from eastwind.referee.ruling import Ruling
 from eastwind.referee.situations.exposures import TilesShownTooSoon
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.game.dead_calls import rule_and_put_right
+from eastwind.table.game.calls_of_dead import rule_and_put_right
 from eastwind.table.game.enforce import at_table
 from eastwind.table.moments import Events
 from eastwind.table.moments.at_the_wall import RackTile
 from eastwind.table.moments.passing import LookAtTile, TileLookedAt
 from eastwind.table.moments.refereeing import ReportIrregularity, Ruled
 from eastwind.table.pass_order import giver
-from eastwind.table.recording.irregular_acts import PLAY, happened
-from eastwind.table.recording.misnaming import report_too_soon
+from eastwind.table.recording import irregular_acts
+from eastwind.table.recording.misnamed_discards import report_too_soon
 from eastwind.table.state import State
 
 # What players fix themselves, so that only dead hands, points and a new deal change the game.
@@ -69,7 +69,8 @@ def report(state: State, command: ReportIrregularity) -> Events | Rejected:
     turn, player = state.common.turn, command.facts.get("player")
     if command.irregularity == "claimed-tile-in-rack" and turn and (turn.seat, turn.stage) == (player, "taken"):
         rack = RackTile(seat=turn.seat)  # the table knows the tile, and what it was claimed for
-        return happened(state, rack, Rejected("table.nothing-to-rack"), PLAY)
+        refused = Rejected("table.nothing-to-rack")
+        return irregular_acts.carried_out(state, irregular_acts.rack(state, rack, refused), refused)
     reason = _not_to_be_reported(state, command)
     if reason is not None:
         return reason

@@ -10,9 +10,9 @@ from eastwind.referee.situations.discards import DiscardTakenBack, Named, is_dis
 from eastwind.referee.situations.jokers import JokerExchangeAfterNaming
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.game import joker_exchange, turns
+from eastwind.table.game import joker_exchange, turn_of_play
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of
-from eastwind.table.game.turns import cannot_discard, is_tile_name, thrown
+from eastwind.table.game.turn_of_play import cannot_discard, is_tile_name, thrown
 from eastwind.table.hand import begins_name, in_hand, not_held
 from eastwind.table.moments import Events
 from eastwind.table.moments.discarding import DiscardTile, NameTile, TileDiscarded, TileNamed, TilePutDown
@@ -54,11 +54,11 @@ def throw(state: State, command: DiscardTile) -> Events | Rejected:
     """Discard a tile, or put down the one already discarded by name."""
     said = _said(state, command.seat)
     if said is None:
-        return turns.throw(state, command)
+        return turn_of_play.throw(state, command)
     if command.tile == said.tile:
         return (TilePutDown(number=said.number, seat=said.seat),)
     if said != state.common.discard or said.claimed_by is not None:
-        return turns.throw(state, command)
+        return turn_of_play.throw(state, command)
     if command.tile not in in_hand(state.hands[command.seat]):
         return not_held(command.tile)
     pending = Pending(state)

@@ -299,10 +299,10 @@ def _performances(state: Tournament, standing: list[Standing]) -> dict[int, Perf
         wins.setdefault(entry, []).append(result)
     return {
         line.entry: Performance(
-            details=state.entries[line.entry].details,
             total=line.total,
             rounds={each.round: each.points for each in line.rounds if each.games is not None},
             wins=wins.get(line.entry, ()),
+            first_timer=state.entries[line.entry].details.first_timer,
         )
         for line in standing
         if line.played

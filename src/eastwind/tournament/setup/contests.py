@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
-from eastwind.rules.results import MahJongg
-from eastwind.tournament.outcome.tie_breaks import is_self_pick
-from eastwind.tournament.state import Details
+from eastwind.rules.results import MahJongg, is_self_pick
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +28,10 @@ class Contest:
 class Performance:
     """What one player did in the event, for the figure of a special prize."""
 
-    details: Details
     total: int
     rounds: Mapping[int, int]  # points in each round played; a round sat out does not count
-    wins: Sequence[MahJongg] = field(default=())  # the Mah Jonggs that count
+    wins: Sequence[MahJongg] = ()  # the Mah Jonggs that count
+    first_timer: bool = False
 
     def best_round(self, number: int | None) -> int | None:
         """The points of the best round, or of one round. None if none of them was played."""
@@ -47,7 +45,7 @@ class SpecialPrize:
 
     title: str  # as on a certificate
     figure: Callable[[Performance, int | None], int | None]  # None: not in the running; with the one round it is for
-    told: Callable[[int, int | None], str] | None = None  # the figure behind it; None: it is the player's total
+    figure_words: Callable[[int, int | None], str] | None = None  # the figure behind it; None: it is the player's total
     of_a_round: bool = False  # may be for one round only
     lowest: bool = False  # the lowest figure wins
 
@@ -80,7 +78,5 @@ SPECIAL_PRIZES: dict[str, SpecialPrize] = {
         lambda number, _: f"{number} self-pick{'' if number == 1 else 's'}",
     ),
     "low_score": SpecialPrize("Low Score", lambda player, _: player.total, lowest=True),
-    "first_timer": SpecialPrize(
-        "Best First-Timer", lambda player, _: player.total if player.details.first_timer else None
-    ),
+    "first_timer": SpecialPrize("Best First-Timer", lambda player, _: player.total if player.first_timer else None),
 }

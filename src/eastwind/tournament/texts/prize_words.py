@@ -31,7 +31,7 @@ def contest_words(contest: Contest, tied: bool = False, figure: int | None = Non
 
 def figure_words(contest: Contest, figure: int | None, total: int | None) -> str:
     """The figure behind an award: "a 75-point hand", "4 self-picks", and else the player's total: "210 points"."""
-    told = None if contest.kind == "place" else SPECIAL_PRIZES[contest.kind].told
-    if told is not None and figure is not None:
-        return told(figure, contest.round)
+    words = None if contest.kind == "place" else SPECIAL_PRIZES[contest.kind].figure_words
+    if words is not None and figure is not None:
+        return words(figure, contest.round)
     return "" if total is None else points_words(total)
