@@ -25,7 +25,7 @@ CONTRACTS: dict[str, tuple[str, ...]] = {
     "game_result.d.ts": ("eastwind.rules.seats:Seat", "eastwind.rules.results:GameResult"),
     "play/contract.d.ts": (
         "eastwind.rules.seats:Seat",
-        "eastwind.play.acts:PersonsAct",
+        "eastwind.play.sent_acts:SentAct",
         "eastwind.play.screens.contract.questions:AnyAsk",
         "eastwind.play.screens.contract.company:AnyLesson",
         "eastwind.play.screens.contract.whole_screen:Screen",

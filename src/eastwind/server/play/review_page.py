@@ -39,11 +39,11 @@ def played_game(past: PastGame) -> PlayedGame:
     """A finished game of a table as the review wants it."""
     moves: list[Move] = []
     left = len(past.over.happened)
-    for done in reversed(past.done):
+    for _, done in reversed(past.done):
         start = left - len(done.events)
         if start < 0:
             break
-        moves.append(Move(past.states[start], done.command, done.events, past.states[left]))
+        moves.append(Move(past.states[start], done.act, done.events, past.states[left]))
         left = start
     return PlayedGame(past.number, tuple(reversed(moves)))
 

@@ -1,18 +1,18 @@
 // Sends what the player did. An act keeps its key until the server has answered: sent twice, it counts once.
 import { facts } from "../elements.js";
 
-/** @import { PersonsAct, TablePage } from "./contract.d.ts" */
+/** @import { SentAct, TablePage } from "./contract.d.ts" */
 
 /** @type {TablePage} */
 const { at, csrf, table } = facts(document.body); // `at`: a seat's address, or the teacher's
-/** @typedef {{ key: string, do: PersonsAct, words: string, quiet: boolean }} Unsent */
+/** @typedef {{ key: string, do: SentAct, words: string, quiet: boolean }} Unsent */
 /** @typedef {{ title: string, words: string, link: string, code: string }} SeatLink */
 /** @typedef {{ ok: boolean, words?: string, seat_link?: SeatLink }} Answer */
 /**
  * @typedef {object} ActListeners
  * @property {(unsent: Unsent[], failing: boolean) => void} changed
  * @property {(words: string) => void} refused
- * @property {(what: PersonsAct) => void} done
+ * @property {(what: SentAct) => void} done
  */
 
 const STORE = `eastwind.play.unsent.${table}`;
@@ -86,7 +86,7 @@ function settle(milliseconds) {
 
 /**
  * `quiet` acts (a pin, the help switch) do not hold up the buttons.
- * @param {PersonsAct} what
+ * @param {SentAct} what
  * @param {string} words
  */
 export function act(what, words, quiet = false) {

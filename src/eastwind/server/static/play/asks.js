@@ -7,7 +7,7 @@ import { hadReason, namedHand } from "./paper/paper_card.js";
 import { askFirst, chooseOne } from "./questions.js";
 import * as rack from "./rack/rack.js";
 
-/** @import { Button, PersonsAct, Screen, Seat } from "./contract.d.ts" */
+/** @import { Button, SentAct, Screen, Seat } from "./contract.d.ts" */
 /** @import { Offered } from "./asking/offered.js" */
 
 /** @typedef {{ owner: Seat, exposure: number, words: string, run: () => void }} SwapOnFelt */
@@ -29,11 +29,11 @@ let changed = () => {};
 
 /**
  * What a form adds to the act of a button.
- * @type {Partial<Record<string, (what: PersonsAct) => PersonsAct>>}
+ * @type {Partial<Record<string, (what: SentAct) => SentAct>>}
  */
 const FILLED = { hand: namedHand, reason: hadReason };
 
-/** @param {Offered} button @param {PersonsAct | undefined} what */
+/** @param {Offered} button @param {SentAct | undefined} what */
 function send(button, what) {
   if (!what) return;
   const fill = FILLED[button.needs ?? ""];

@@ -67,7 +67,7 @@ export function swapAny(screen, chosen = null) {
 /** @param {SeatShown} seat @param {Screen} screen */
 export function callDead(seat, screen) {
   const send = (/** @type {string} */ reason) =>
-    act({ type: "call_dead", accused: seat.seat, reason }, "Call hand dead");
+    act({ type: "call_hand_dead", accused: seat.seat, reason }, "Call hand dead");
   const reasons = screen.dead_reasons;
   if (!reasons.length) {
     askFirst(`Call ${seat.name}'s hand dead?`, "Call hand dead", () => send(""), [], true);

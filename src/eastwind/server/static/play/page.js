@@ -306,7 +306,7 @@ by("rack-tools", HTMLElement).addEventListener("click", (event) => {
   const raised = rack.raisedId();
   if ("gap" in tool && raised) rack.gapBefore(raised);
   if ("arrange" in tool) rack.setArranging(!rack.isArranging());
-  if ("back" in tool) act({ type: "take_back" }, "Take back");
+  if ("back" in tool) act({ type: "take_back_act" }, "Take back");
 });
 
 // The height of the player's own place: the card's sheet ends above it.

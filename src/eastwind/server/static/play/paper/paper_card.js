@@ -3,11 +3,11 @@ import { make } from "../dom.js";
 import { namesOf, tile } from "../felt/tiles.js";
 import { groups as rackGroups } from "../rack/rack.js";
 
-/** @import { AskJudge, AskName, AskPatience, PersonsAct, TypedHand } from "../contract.d.ts" */
+/** @import { AskJudge, AskName, AskPatience, SentAct, TypedHand } from "../contract.d.ts" */
 
 /** @type {Partial<Record<keyof TypedHand, string | number | boolean | null>>} */
 let typed = {}; // what is in the form, so that nothing is lost when the screen is drawn again
-/** @type {Extract<PersonsAct, { type: "name_hand" }>["section"][]} */
+/** @type {Extract<SentAct, { type: "name_hand" }>["section"][]} */
 const SECTIONS = ["singles_and_pairs", "quints"];
 let of = ""; // the question that it belongs to
 let reason = "";
@@ -102,8 +102,8 @@ export const PAPER_CARD = {
 
 /**
  * What was typed about the hand, as the act that names it.
- * @param {PersonsAct} what
- * @returns {PersonsAct}
+ * @param {SentAct} what
+ * @returns {SentAct}
  */
 export function namedHand(what) {
   const value = Number.parseInt(String(typed.value), 10);
@@ -120,8 +120,8 @@ export function namedHand(what) {
 
 /**
  * A dispute with the reason that was typed. Once it is said, or the hand accepted, it is forgotten.
- * @param {PersonsAct} what
- * @returns {PersonsAct}
+ * @param {SentAct} what
+ * @returns {SentAct}
  */
 export function hadReason(what) {
   const said = reason;
