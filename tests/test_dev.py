@@ -156,3 +156,10 @@ def test_old_python_is_refused_with_the_version_needed(machine: Machine, monkeyp
     with pytest.raises(SystemExit, match=r"Eastwind needs Python 3\.11 or newer"):
         dev.set_up(tools=False)
     assert machine.made == []
+
+
+def test_every_script_is_typed() -> None:
+    folders = (dev.ROOT / dev.SCRIPTS, dev.ROOT / dev.SCRIPT_TESTS)
+    scripts = [path for folder in folders for path in folder.rglob("*.js") if "built" not in path.parts]
+    assert len(scripts) > 100
+    assert [path.name for path in scripts if "@ts-nocheck" in path.read_text(encoding="utf-8")] == []
