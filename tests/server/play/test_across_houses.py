@@ -70,9 +70,9 @@ def test_two_houses_play_some_turns_through_the_proxy(front: CaddyServer) -> Non
     assert shared["link_words"] == "Friends can join with this link, from any house."
     assert carol.get(shared["code"]).headers["content-type"] == "image/svg+xml"
     assert ruth.act(table, type="sit", seat="C", name="Ruth") == {"ok": True}
-    assert carol.act(table, type="start") == {"ok": True}
+    assert carol.act(table, type="start_table") == {"ok": True}
     for _ in range(2):  # right, then across
         for player in (carol, ruth):
             tiles = [tile for tile in player.screen(table, "pass")["rack"] if tile != "J"][:3]
-            assert player.act(table, type="pass", tiles=tiles) == {"ok": True}
+            assert player.act(table, type="pass_tiles", tiles=tiles) == {"ok": True}
     assert carol.screen(table, "pass")["ask"]["words"].startswith("Pass left")

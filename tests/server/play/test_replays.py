@@ -22,14 +22,14 @@ def next_act(screen: dict[str, Any]) -> dict[str, Any]:
     ask, loose = screen["ask"], [tile for tile in screen["rack"] if tile != JOKER]
     match ask["kind"]:
         case "pass":
-            return {"type": "pass", "tiles": loose[: ask["count"]], "blind": 0}
+            return {"type": "pass_tiles", "tiles": loose[: ask["count"]], "blind": 0}
         case "wish":
-            return {"type": "wish", "count": 0}
+            return {"type": "wish_courtesy", "count": 0}
         case "call":
-            return {"type": "skip", "discard": ask["discard"]}
+            return {"type": "let_discard_go", "discard": ask["discard"]}
         case "discard":
-            return {"type": "discard", "tile": next((tile for tile in ask["tiles"] if tile != JOKER), JOKER)}
-    return {"type": "stop"}
+            return {"type": "discard_tile", "tile": next((tile for tile in ask["tiles"] if tile != JOKER), JOKER)}
+    return {"type": "stop_charleston"}
 
 
 def finished_game(client: Client, **fields: str) -> str:

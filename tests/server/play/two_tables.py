@@ -18,7 +18,7 @@ from litestar import Litestar
 from msgspec.structs import replace
 
 from eastwind.play import acts
-from eastwind.play.events import AnyPlayEvent, Played, TableOpened
+from eastwind.play.events import AnyPlayEvent, CarriedOut, TableOpened
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
@@ -255,9 +255,11 @@ def with_other_hidden_tiles(table: Recorded, chance: random.Random) -> Log:
         return replace(event, racks=ReadOnly(racks), wall=(*event.wall[: len(event.wall) - left], *pool))
 
     def changed(event: AnyPlayEvent) -> AnyPlayEvent:
-        if isinstance(event, Played) and isinstance(event.event, GameStarted):
-            return Played(event=dealt(event.event))
-        return event
+        if not isinstance(event, CarriedOut):
+            return event
+        return replace(
+            event, events=tuple(dealt(each) if isinstance(each, GameStarted) else each for each in event.events)
+        )
 
     return [tuple(map(changed, events)) for events in table.log]
 

@@ -60,7 +60,11 @@ function settle(milliseconds) {
   told.changed(unsent, failures > 0);
 }
 
-// `quiet` acts (a pin, the help switch) do not hold up the buttons.
+/**
+ * `quiet` acts (a pin, the help switch) do not hold up the buttons.
+ * @param {import("./contract.d.ts").SentAct} what
+ * @param {string} words
+ */
 export function act(what, words, quiet = false) {
   if (!quiet && busy()) return;
   if (!quiet) told.refused("");

@@ -51,7 +51,7 @@ export function swapAny(screen, chosen = null) {
 }
 
 export function callDead(seat, screen) {
-  const send = (reason) => act({ type: "call_dead", accused: seat.seat, reason }, "Call hand dead");
+  const send = (reason) => act({ type: "call_hand_dead", accused: seat.seat, reason }, "Call hand dead");
   const reasons = screen.dead_reasons ?? [];
   if (!reasons.length) {
     askFirst(`Call ${seat.name}'s hand dead?`, "Call hand dead", () => send(""), [], true);

@@ -267,7 +267,7 @@ by("rack-tools").addEventListener("click", (event) => {
   if ("undo" in tool) rack.undo();
   if ("gap" in tool && rack.raisedId()) rack.gapBefore(rack.raisedId());
   if ("arrange" in tool) rack.setArranging(!rack.isArranging());
-  if ("back" in tool) act({ type: "take_back" }, "Take back");
+  if ("back" in tool) act({ type: "take_back_act" }, "Take back");
 });
 
 // The height of the player's own place: the card's sheet ends above it.

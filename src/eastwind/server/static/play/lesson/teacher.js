@@ -15,7 +15,7 @@ export const isTeacher = () => Boolean(lesson);
 // A tap on a line of the card points at it. Returns whether it did.
 export function pointAtLine(line) {
   if (!lesson) return false;
-  if (pupilOf(chosen)?.hand) act({ type: "point", seat: chosen, line }, "Point at a line", true);
+  if (pupilOf(chosen)?.hand) act({ type: "point_at", seat: chosen, line }, "Point at a line", true);
   return true;
 }
 
@@ -42,7 +42,7 @@ function tiles({ seat, hand }) {
         type: "button",
         class: "pupil-tile",
         "aria-label": `Point at ${nameOf(code)}`,
-        onclick: () => act({ type: "point", seat, tile: code }, `Point at ${nameOf(code)}`, true),
+        onclick: () => act({ type: "point_at", seat, tile: code }, `Point at ${nameOf(code)}`, true),
       }, tile(code, "", "")),
     );
   return make("ul", { class: "pupil-tiles", "aria-label": "Tap a tile to point at it" }, all.map(point));

@@ -17,7 +17,7 @@ export function choiceParts(screen) {
         class: "exposure-choice",
         "data-digit": at + 1,
         "aria-label": `${SIZES[tiles.length + 1] || ""}: ${namesOf([ask.tile, ...tiles])}`.trim(),
-        onclick: () => act({ type: "expose", tiles }, `Expose ${namesOf([ask.tile, ...tiles])}`),
+        onclick: () => act({ type: "make_exposure", tiles }, `Expose ${namesOf([ask.tile, ...tiles])}`),
       },
       make(
         "span",

@@ -54,7 +54,7 @@ function wishing(ask) {
       class: `wish ${said === count ? "gold" : ""}`,
       "data-digit": count,
       "aria-pressed": String(said === count),
-      onclick: () => act({ type: "wish", count }, `${count} in the courtesy pass`),
+      onclick: () => act({ type: "wish_courtesy", count }, `${count} in the courtesy pass`),
     }, String(count));
   return [
     make("h2", {}, `Courtesy pass with ${ask.to}`),
