@@ -191,3 +191,10 @@ def test_byte_code_of_the_tests_is_made_once_beside_the_checks(tmp_path: Path, m
     (tmp_path / "__pycache__").mkdir()
     with dev.tests_compiled():
         assert RUNNING == []
+
+
+def test_every_script_is_typed() -> None:
+    folders = (dev.ROOT / dev.SCRIPTS, dev.ROOT / dev.SCRIPT_TESTS)
+    scripts = [path for folder in folders for path in folder.rglob("*.js") if "built" not in path.parts]
+    assert len(scripts) > 100
+    assert [path.name for path in scripts if "@ts-nocheck" in path.read_text(encoding="utf-8")] == []
