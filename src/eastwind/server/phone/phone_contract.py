@@ -49,7 +49,7 @@ class TableOnPhone(PhoneFacts, frozen=True):
     games: tuple[GameOnPhone, ...]
 
 
-class PlayersPoints(ScreenPart, frozen=True):
+class PointsOnPhone(ScreenPart, frozen=True):
     """What a game gives one player."""
 
     seat: Seat
@@ -70,7 +70,7 @@ class PointsShown(ScreenPart, frozen=True, tag_field="state", tag="points"):
     """The points that a result would give."""
 
     words: str
-    points: tuple[PlayersPoints, ...]
+    points: tuple[PointsOnPhone, ...]
     lines: tuple[PointsReason, ...]
 
 
@@ -94,7 +94,7 @@ class VersionThere(ScreenPart, frozen=True):
 
     versions: int
     words: str
-    points: tuple[PlayersPoints, ...]
+    points: tuple[PointsOnPhone, ...]
     lines: tuple[PointsReason, ...]
 
 
