@@ -17,7 +17,7 @@ from eastwind.card import brackets as words
 from eastwind.card import notation
 from eastwind.lab.dataset import manifest
 from eastwind.referee import comparison
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.server.security import roles
 from eastwind.table import state
 from eastwind.table.game import claim_window as window

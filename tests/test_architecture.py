@@ -91,7 +91,7 @@ IMPURE_MODULES = {
 }  # fmt: skip
 PURE_NAMES = {"datetime.date"}  # a calendar date; only the outer parts ask what day it is today
 TIED = {frozenset({"eastwind.tournament.state", "eastwind.tournament.setup.terms"})}  # a state names its terms' type
-READS_FILES = {"card/library.py", "referee/search.py", "rules/loading/library.py", "rules/loading/own_sheets.py"}
+READS_FILES = {"card/library.py", "referee/search.py", "rules/loading/sheet_library.py", "rules/loading/own_sheets.py"}
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from eastwind.native.acts_in_c import ACTS
-from eastwind.native.structs import EXPOSURES, HAND, KINDS, NONE, PASSED, SEATS, WAYS, Act
+from eastwind.native.structs import EXPOSURES, HAND, KINDS, NONE, PASSED, SEATS, WAYS, EwAct
 from eastwind.table.moments.at_the_wall import PickTile, RackTile
 from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
 from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
@@ -39,7 +39,7 @@ _WAY = np.full((HAND, HAND), -1, dtype=np.int64)
 for _place, (_naturals, _jokers) in enumerate(WAYS_TO_EXPOSE):
     _WAY[_naturals, _jokers] = _place
 _WAYS = np.array(WAYS_TO_EXPOSE, dtype=np.uint8)
-_ACT = np.dtype(Act)
+_ACT = np.dtype(EwAct)
 _CODE: dict[Any, int] = {kind: code for code, kind in enumerate(ACTS)}
 _CLAIMS = {CLAIM_EXPOSURE: 1, CLAIM_MAHJONGG: FOR_MAHJONGG}
 _PLAIN: dict[int, type[SeatCommand]] = {
@@ -52,7 +52,7 @@ _PLAIN: dict[int, type[SeatCommand]] = {
 }
 
 
-def name_of(action: int) -> str:
+def action_words(action: int) -> str:
     """An action in words, for people who look at a log: its act, and what it is done with."""
     if action < BLIND:
         return f"tile {TILES[action]}"

@@ -74,7 +74,7 @@ def source_words(source: Source) -> str:
             return INTERPRETATION
 
 
-def setting_sentence(setting: Setting, sheet: Sheet) -> str:
+def tell_setting(setting: Setting, sheet: Sheet) -> str:
     """The question and its answer on one line. What is simply so is a sentence: "There is a courtesy pass across"."""
     if answer_words(setting, sheet) == "yes":
         return f"{setting.says.question}."

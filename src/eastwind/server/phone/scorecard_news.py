@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.state import Table, Tournament, Version
-from eastwind.tournament.texts.phrases import game_in_words, signed, why
+from eastwind.tournament.texts.phrases import game_words, signed, why
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,4 +75,4 @@ def _more(state: Tournament, table: Table, game: int) -> str:
     sitters = {each: table.sitter(each, game) for each in SEATS}
     names = {each: state.entries[sitter].name if sitter is not None else each for each, sitter in sitters.items()}
     new = table.games[game - 1][-1]
-    return f"Changed by {new.by}{why(new.reason)}. Now: {game_in_words(new.result, names)}."
+    return f"Changed by {new.by}{why(new.reason)}. Now: {game_words(new.result, names)}."
