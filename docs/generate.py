@@ -156,13 +156,13 @@ SUBJECTS = {
     "Cards and racks": ("public.cards", "card.model", "card.hands", "card.match"),
     "Sheets, points, and rulings": (
         "public.rulebook",
-        "rules.loading.library",
+        "rules.loading.sheet_library",
         "rules.sheet",
         "rules.results",
         "referee.ruling",
     ),
     "Tables": ("public.tables", "public.acts", "players.player", "rules.seats", "table.state", "table.options"),
-    "Events": ("public.events",),
+    "Events": ("public.event_reader",),
 }
 
 

@@ -66,7 +66,7 @@ HOMES = {
     "card.hands": ("Arrangement", "Laid", "Near"),
     "card.match": ("Exposure",),
     "public.rulebook": ("Situation", "load_sheet", "rule", "score", "situations"),
-    "rules.loading.library": ("SHEETS",),
+    "rules.loading.sheet_library": ("SHEETS",),
     "rules.sheet": ("Sheet",),
     "rules.seats": ("SEATS",),
     "rules.results": (
@@ -86,7 +86,7 @@ HOMES = {
     "players.player": ("Player",),
     "table.options": ("Options",),
     "table.state": ("Finished", "State"),
-    "public.events": ("Event", "Standing", "load_event"),
+    "public.event_reader": ("Event", "Standing", "load_event"),
 }
 
 __all__ = [

@@ -351,7 +351,7 @@ def _apart(match: re.Match[str]) -> Word | None:
 
 
 class BracketWords(NamedTuple):
-    """Words that say one thing, in our one spelling, and the brackets they stand in."""
+    """One phrase of the brackets: what it means, its text in our spelling, and the brackets it stands in."""
 
     word: Word
     text: str

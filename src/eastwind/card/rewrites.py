@@ -118,7 +118,7 @@ def place_of(said: BracketWords) -> tuple[int, int] | None:
     ends = sorted({place for match in re.finditer(r"\S+", text) for place in (match.end(), _bare_end(match))})
     stretches = sorted((end - start, start, end) for start in starts for end in ends if end > start)
     for _, start, end in stretches:
-        if _spelled(text[start:end]) == said.text:
+        if _in_our_spelling(text[start:end]) == said.text:
             return start, end + text.startswith(".", end)
     return None
 
@@ -127,6 +127,6 @@ def _bare_end(match: re.Match[str]) -> int:
     return match.start() + len(match[0].rstrip(",;.&"))
 
 
-def _spelled(text: str) -> str:
+def _in_our_spelling(text: str) -> str:
     parts = [" ".join(part.split()).strip(" -/") for part in re.split(r"[,;.]", normal(text))]
     return ",".join(filter(None, parts))

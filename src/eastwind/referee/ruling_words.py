@@ -180,7 +180,7 @@ def tell_director(director: Director) -> str:
 
 
 def how_dead_words(ruling: Ruling) -> str:
-    """Must or may: said only where a hand dies. What the director decides is said in its own words."""
+    """How a hand dies: by itself, by a call, or by the director's word; "" if none dies."""
     return HOW[ruling.ruled] if ruling.dead else ""
 
 

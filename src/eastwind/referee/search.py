@@ -1,8 +1,8 @@
 """Finds what a call for the director means, from a few words typed the way people talk.
 
-Every situation and every question (questions.py) has sayings. A call is compared with all of them by the words and pairs
-of words they share; rare ones count more. The best saying and the words of the whole target decide, and the answer stands
-alone only if it is clearly ahead of every other.
+Every situation and every question (other_questions.py) has sayings. A call is compared with all of them by the words and
+pairs of words they share; rare ones count more. The best saying and the words of the whole target decide, and the answer
+stands alone only if it is clearly ahead of every other.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ FLOOR = 0.16  # with less in common than this, nothing is offered
 ALONE, AHEAD = 0.38, 0.15  # an answer alone needs this likeness, and this much more than the next
 EXPLAINED = 0.95  # an answer alone explains this much of the call, less if its pattern has many words
 DOUBT = 0.6  # an answer whose words were said this surely, too, keeps another from standing alone
-CLOSE = 0.72  # what is offered besides the best has at least this share of its likeness
+CLOSE = 0.72  # another answer is offered if its likeness is at least this share of the best one's
 UNSAID = "misnamed-unclaimed"  # a call rarely says whether someone wanted the tile
 # What only another fact tells apart is offered together, never alone.
 TWINS = (

@@ -129,7 +129,8 @@ def legal(questions: Any, choosing: Choosing, needs_rack: bool) -> Any:
     exchange = may["exchange"][rows, places]
     after = (exchange["owner"].astype(np.int64) - viewer[rows]) % view["seats"][rows]
     found[rows, EXCHANGE + after * EXPOSURES + exchange["index"]] = 1
-    declares = view["claim"][every, viewer] == FOR_MAHJONGG  # whoever has claimed for that declares, and nothing else
+    # A player who claimed a discard for Mah Jongg must now declare it: no exposure is offered.
+    declares = view["claim"][every, viewer] == FOR_MAHJONGG
     found[declares, EXPOSE:CHANGE] = 0
     found[questions["asked"] == 0] = 0
     return found

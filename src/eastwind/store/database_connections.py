@@ -124,7 +124,7 @@ def server_engine(place: ServerPlace) -> sa.Engine:
 
     # An administrator may ask for more than "on" (remote_apply); less than a flush at commit is too little.
     @event.listens_for(engine, "connect")
-    def keep_the_promise(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> None:
+    def flush_at_commit(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> None:
         cursor = connection.cursor()
         cursor.execute(
             "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"

@@ -30,7 +30,6 @@ from eastwind.tournament.texts.phrases import (
     people_at,
     reading_words,
     seat_points_words,
-    signed,
     sitting_at,
     version_words,
     where,
@@ -80,9 +79,8 @@ def test_money_is_in_the_currency_of_the_event() -> None:
     assert money_of(an_event(4, country="GB", currency="GBP").state, 1250) == "£12.50"
 
 
-def test_points_have_a_sign_unless_they_are_none() -> None:
-    assert [signed(points) for points in (30, 0, -10)] == ["+30", "0", "-10"]
-    assert seat_points_words({"C": -10, "A": 30}) == "A +30, C -10"
+def test_points_by_seat_have_a_sign_unless_they_are_none() -> None:
+    assert seat_points_words({"C": -10, "A": 30, "B": 0}) == "A +30, B 0, C -10"
 
 
 def test_reason_ends_a_sentence_without_its_own_period() -> None:

@@ -169,7 +169,8 @@ class CalibrationMoment:
     """One decision, before it is made."""
 
     def __init__(
-        self, arena: CalibrationArena, index: int, game: EwGame, end: EwGame, act: EwAct, seat: Seat, moment: str, drawn: random.Random
+        self, arena: CalibrationArena, index: int, game: EwGame, end: EwGame, act: EwAct, seat: Seat,
+        moment: str, drawn: random.Random,
     ) -> None:  # fmt: skip
         self.arena, self.index, self.game, self.end, self.act = arena, index, game, end, act
         self.seat, self.moment, self.drawn = seat, moment, drawn

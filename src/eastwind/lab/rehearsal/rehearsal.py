@@ -2,7 +2,7 @@
 
 `trouble` 0: everything goes well. 1: late arrivals, walk-ins, wrong entries, penalties. 2: also withdrawals,
 substitutes, dropouts, disputes, numbers from paper, undo. 3: more of all that, a dropped table, a disqualification.
-What goes wrong in the room is here; what goes wrong at a table is in tables.py.
+What goes wrong in the room is here; what goes wrong at a table is in rehearsed_table.py.
 """
 
 from __future__ import annotations

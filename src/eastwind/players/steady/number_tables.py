@@ -49,7 +49,7 @@ class SteadyTables:
     claim: Row  # how much better a call must make the hand, by the player's own exposures
     claim_far: Row  # more, by the tiles still missing
     claim_wall: Row  # more, by the wall left
-    numbers: Row  # the fields of `Numbers`, in order
+    numbers: Row  # the fields of `SteadyNumbers`, in order
     value: Row  # worth of each line in four cases (worth.py)
 
 

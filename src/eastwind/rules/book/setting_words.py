@@ -90,5 +90,6 @@ def answer_words(setting: Setting, sheet: Sheet) -> str:
     return words
 
 
-# Settings on which a sheet that prints the clause leaves no room by its letter, so that a reading can't bind.
+# Settings whose clause, where a sheet prints it, answers the question by its letter. If we read it otherwise, our value is
+# only a suggestion to the director.
 LEFT_TO_DIRECTOR = {"claims.declaring_closes": "claim.window", "jokers.after_claim": "joker.too-early"}

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from eastwind.formats import plus_minus
 from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.tournament.outcome.explanations import CardRound, player_card
 from eastwind.tournament.scorecards.open_tasks import seat_in
 from eastwind.tournament.seating.who_plays import seat_of, seats_of_round
 from eastwind.tournament.state import Table, Tournament, table_label
-from eastwind.tournament.texts.phrases import game_words, signed
+from eastwind.tournament.texts.phrases import game_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,7 @@ def _games(state: Tournament, table: Table, entry: int) -> tuple[RoundGame, ...]
         version = table.current(game)
         seat = next((seat for seat in SEATS if table.credited(seat, game) == entry), None)
         if version is not None:
-            points = signed(version.points(seat)) if seat and version.result else "–"
+            points = plus_minus(version.points(seat), "-") if seat and version.result else "–"
             found.append(RoundGame(game, game_words(version.result, _names(state, table, game)), points))
     return tuple(found)
 

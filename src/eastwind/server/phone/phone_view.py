@@ -9,7 +9,7 @@ from functools import cached_property
 
 import msgspec
 
-from eastwind.formats import rank_words
+from eastwind.formats import plus_minus, rank_words
 from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.server.live.per_state import standings_of
@@ -31,7 +31,7 @@ from eastwind.tournament.scorecards.open_tasks import Duty, duties
 from eastwind.tournament.scorecards.signers import hands_in_instead, scorecard_total, seats_with_scorecards
 from eastwind.tournament.seating.who_plays import seat_of
 from eastwind.tournament.state import DirectorCall, Round, Tournament, Version, table_label
-from eastwind.tournament.texts.phrases import game_words, signed
+from eastwind.tournament.texts.phrases import game_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,7 +345,10 @@ class PhoneView:
         """A version in words: how the game ended, everyone's points, and the reasons."""
         assert self.place is not None
         names = self.names_in(game)
-        lines = (ToldLine(names[line.seat], signed(line.points), line.why, line.item or "") for line in version.lines)
+        lines = (
+            ToldLine(names[line.seat], plus_minus(line.points, "-"), line.why, line.item or "")
+            for line in version.lines
+        )
         points = points_of(version, self.place.table.occupied(game))
         return ToldVersion(game_words(version.result, names), names, points, tuple(lines))
 
@@ -390,7 +393,7 @@ class PhoneView:
             return PhoneTask(duty, here, waits_for, again, because)
         card = table.cards.get(duty.card)
         versions = [table.current(game) for game in range(1, len(table.games) + 1)]
-        games = tuple(signed(v.points(duty.card)) if v and v.result else "–" for v in versions)
+        games = tuple(plus_minus(v.points(duty.card), "-") if v and v.result else "–" for v in versions)
         return PhoneTask(
             duty,
             here,
@@ -496,7 +499,7 @@ def place_words(own: StandingsLine, lines: tuple[StandingsLine, ...]) -> str:
 
 
 def points_of(version: Version, seats: tuple[Seat, ...]) -> dict[Seat, str]:
-    return {seat: signed(version.points(seat)) for seat in seats} if version.result else {}
+    return {seat: plus_minus(version.points(seat), "-") for seat in seats} if version.result else {}
 
 
 def short_names(names: Mapping[Seat, str]) -> dict[Seat, str]:

@@ -40,7 +40,7 @@ def environment() -> Environment:
     made.globals["time_of"] = time_of
     made.globals["scheduled_time"] = scheduled_time
     made.globals["date_of"] = date_of
-    made.globals["rank_said"] = rank_words
+    made.globals["rank_words"] = rank_words
     made.globals["count"] = count
     made.globals["ui"] = made.get_template("parts/ui.html").module
     return made

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from eastwind.formats import listed
+from eastwind.formats import listed, plus_minus
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.people.details import DETAILS, detail_words
 from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, SAME, SIGNING
 from eastwind.tournament.setup.terms_words import changed_terms
 from eastwind.tournament.state import GivenPenalty, Player, Round, Scorecard, Table, Tournament
-from eastwind.tournament.texts.phrases import count, money_of, signed, version_words, where, who
+from eastwind.tournament.texts.phrases import count, money_of, version_words, where, who
 
 Item = TypeVar("Item")
 
@@ -162,7 +162,7 @@ def _card(card: Scorecard | None) -> str | None:
     if card.rejected is not None:
         return f"returned: {card.rejected}"
     checked = f"initialed by {card.verified_by}" if card.verified_by else "not checked"
-    return checked if card.written_total is None else f"{checked}, total {signed(card.written_total)}"
+    return checked if card.written_total is None else f"{checked}, total {plus_minus(card.written_total, '-')}"
 
 
 def _penalties(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
@@ -177,7 +177,7 @@ def _penalties(before: Tournament, after: Tournament) -> Iterator[StateDifferenc
 
 def _penalty(state: Tournament, penalty: GivenPenalty) -> str:
     lifted = f", removed: {penalty.lifted}" if penalty.lifted is not None else ""
-    return f"{signed(penalty.points)} for {who(state, penalty.entry)}, {penalty.why}{lifted}"
+    return f"{plus_minus(penalty.points, '-')} for {who(state, penalty.entry)}, {penalty.why}{lifted}"
 
 
 def _calls(before: Tournament, after: Tournament) -> Iterator[StateDifference]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from eastwind import formats
-from eastwind.formats import listed, money
+from eastwind.formats import listed, money, plus_minus
 from eastwind.rules.results import (
     DeadHands,
     GameResult,
@@ -186,18 +185,13 @@ def _won(result: MahJongg, names: Mapping[Seat, str]) -> str:
 
 
 def _penalty(penalty: Penalty, names: Mapping[Seat, str]) -> str:
-    points = f" ({signed(penalty.points)})" if penalty.points is not None else ""
+    points = f" ({plus_minus(penalty.points, '-')})" if penalty.points is not None else ""
     return f"{names[penalty.seat]}: {OFFENSES[penalty.reason]}{points}"
-
-
-def signed(points: int) -> str:
-    """Points with a sign; zero has none."""
-    return formats.plus_minus(points, minus="-")
 
 
 def seat_points_words(points: Mapping[Seat, int], seats: Sequence[Seat] = SEATS) -> str:
     """Points by seat: A +30, B 0, C -10, D 0."""
-    return ", ".join(f"{seat} {signed(points[seat])}" for seat in seats if seat in points)
+    return ", ".join(f"{seat} {plus_minus(points[seat], '-')}" for seat in seats if seat in points)
 
 
 def version_words(state: Tournament, table: Table, game: int, version: Version) -> str:

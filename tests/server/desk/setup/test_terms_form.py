@@ -37,7 +37,8 @@ PRIZES = (
 EVERYTHING: dict[str, Any] = {
     "title": "Fall Meeting", "date": "2026-11-16", "venue": "Town Hall", "rounds": 5, "games": 3, "minutes": 45,
     "no_new_game_after": 40, "movement": "A+1 B-1 C+2 D-2", "fee": 4050, "currency": "CAD", "prizes": PRIZES,
-    "one_win": True, "three_players": "house", "sections": (RoomSection(name="Red", tables=4), RoomSection(name="Blue", tables=3)),
+    "one_win": True, "three_players": "house",
+    "sections": (RoomSection(name="Red", tables=4), RoomSection(name="Blue", tables=3)),
     "schedule": (ScheduleItem(day=1, time="09:30", what="Round 1"), ScheduleItem(day=2, time="08:05", what="Round 3")),
     "numbering": "sequence", "director": "Dora", "deputy": "Della",
     "card": CardTerms(title="Club", year=2027, values=(25, 30)),

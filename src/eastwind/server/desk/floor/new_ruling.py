@@ -10,6 +10,7 @@ import msgspec
 from litestar import Response, get, post
 from msgspec import ValidationError
 
+from eastwind.formats import plus_minus
 from eastwind.referee.catalog import BY_SLUG, kind_of, kind_title, kind_words
 from eastwind.referee.comparison import items
 from eastwind.referee.definitions import definitions
@@ -43,7 +44,7 @@ from eastwind.server.web.request import AnyRequest, EventId, asked_fields
 from eastwind.tournament.floor.rulings import FactValue, RecordRuling
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import Table, Tournament, table_label
-from eastwind.tournament.texts.phrases import names_at, people_at, signed
+from eastwind.tournament.texts.phrases import names_at, people_at
 
 FACT = "fact-"  # prefix of a fact's name in addresses and forms
 NO_ONE = "none"  # the answer that it was no player
@@ -198,7 +199,7 @@ class RulingCase:
 
 
 def _points(ruling: Ruling) -> str:
-    return ", ".join(f"{seat} {signed(points)}" for seat, points in ruling.points.items())
+    return ", ".join(f"{seat} {plus_minus(points, '-')}" for seat, points in ruling.points.items())
 
 
 def read_case(state: Tournament, fields: Fields) -> RulingCase:
@@ -242,11 +243,11 @@ async def case_page(request: AnyRequest, event: EventId) -> Response[str]:
         rounds=[number for number in sorted(found.state.rounds) if found.state.rounds[number].begun] or [1],
         choice=choice_words,
         defined=lambda fact: definitions(fact.means, case.sheet),
-        in_text=write_fact,
-        how=how_dead_words,
-        of_tiles=tell_tiles,
-        of_measures=tell_measures,
-        of_director=tell_director,
+        write_fact=write_fact,
+        how_dead_words=how_dead_words,
+        tell_tiles=tell_tiles,
+        tell_measures=tell_measures,
+        tell_director=tell_director,
         why=why,
         is_sentence=lambda value: isinstance(value, str),
         table_label=lambda number: table_label(found.state, number),

@@ -8,6 +8,7 @@ from urllib.parse import quote_plus
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
+from eastwind.formats import plus_minus
 from eastwind.referee.catalog import BY_SLUG, groups, kind_title, kind_words
 from eastwind.referee.other_questions import OtherQuestion, Where
 from eastwind.referee.search import search
@@ -26,7 +27,7 @@ from eastwind.tournament.floor.rulings import RecordRuling, RulingRecorded, sear
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import FloorRuling, Tournament, table_label
-from eastwind.tournament.texts.phrases import find, people_at, signed, sitting_at, where
+from eastwind.tournament.texts.phrases import find, people_at, sitting_at, where
 
 LONGEST = 200  # characters of a call
 
@@ -62,8 +63,8 @@ async def rulings_page(
         search=search,
         places_of=places_of,
         groups=groups,
-        name_of=kind_words,
-        title_of=kind_title,
+        kind_words=kind_words,
+        kind_title=kind_title,
         waiting=lambda: waiting_calls(found.state, now()),
         table_label=lambda number: table_label(found.state, number),
         given=lambda: _newest(found.state)[:5],
@@ -97,7 +98,7 @@ def ruling_row(state: Tournament, ruling: FloorRuling) -> dict[str, object]:
     sheet = sheet_of(state, ruling.round)
     kind = BY_SLUG.get(ruling.irregularity)
     points = [
-        f"{sitting_at(state, ruling.round, ruling.table, seat, ruling.game or 1)} {signed(amount)}"
+        f"{sitting_at(state, ruling.round, ruling.table, seat, ruling.game or 1)} {plus_minus(amount, '-')}"
         for seat, amount in ruling.points.items()
     ]
     return {

@@ -172,7 +172,7 @@ ASK_BACK = {
 
 
 def _judged(state: Tournament, round_number: int, number: int, table: Table, row: TypedGame, sent: Sent) -> TypedGame:
-    """What the tournament says to what is typed. Saves nothing."""
+    """The row with the tournament's answer to what was typed: its points, or why it is refused. Nothing is saved."""
     try:
         typed = read_typed(row.typed, row.seats)
     except HalfTypedError as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from eastwind.formats import plus_minus
 from eastwind.tournament.results import record_result as record
 from eastwind.tournament.scorecards import acceptance, corrections
 from eastwind.tournament.state import Tournament
@@ -12,7 +13,6 @@ from eastwind.tournament.texts.phrases import (
     game_words,
     names_at,
     seat_points_words,
-    signed,
     sitting_at,
     where,
     why,
@@ -44,7 +44,7 @@ def correct(command: record.CorrectResult, state: Tournament) -> str:
 
 
 def initial(command: acceptance.InitialScorecard, state: Tournament) -> str:
-    total = f", total {signed(command.total)}" if command.total is not None else ""
+    total = f", total {plus_minus(command.total, '-')}" if command.total is not None else ""
     return f"{_card(command, state)} was initialed by {_by_seat(command, state)}{total}"
 
 
