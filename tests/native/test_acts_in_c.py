@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
-from eastwind.native import structs
-from eastwind.native.acts_in_c import ACTS, ROWS, SLOTS, act_of, command_of, options_from
-from eastwind.native.library import NativeError
+from eastwind.native.acts_in_c import ACTS, ROWS, SLOTS, act_of, command_of
+from eastwind.native.c_library import NativeError
 from eastwind.native.positions_in_c import (
     AFTER,
     CLAIMS,
@@ -19,7 +17,7 @@ from eastwind.native.positions_in_c import (
     seat_number,
     view_of,
 )
-from eastwind.native.structs import Act, Exchange, Game, Way
+from eastwind.native.structs import EwAct, EwGame
 from eastwind.table import machine
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.at_the_wall import PickTile, RackTile, TouchWall
@@ -31,7 +29,6 @@ from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeE
 from eastwind.table.moments.happening import snake
 from eastwind.table.moments.passing import CompletePass, PassTiles, RackPass, StopCharleston
 from eastwind.table.moments.starting import RollForEast
-from eastwind.table.options import NOTHING, Options
 from eastwind.table.pass_order import ORDER as PASSES
 from eastwind.table.views import view
 from eastwind.tiles import ORDER, Tile, read_tiles
@@ -50,7 +47,7 @@ def test_every_option_of_a_seat_is_an_act() -> None:
 
 
 def test_every_slot_of_a_row_is_in_the_struct_and_holds_a_field_of_the_act() -> None:
-    places = {name for name, *_ in Act._fields_} | SLOTS.keys()
+    places = {name for name, *_ in EwAct._fields_} | SLOTS.keys()
     wrong = [
         (row.act.__name__, slot, field)
         for row in ROWS
@@ -102,7 +99,7 @@ def test_seats_and_tiles_have_their_numbers() -> None:
     assert [kind_number(tile) for tile in (*read_tiles("1B 9D N 0 F J"), None)] == [0, 26, 27, 33, 34, 35, 255]
 
 
-def a_game() -> Game:
+def a_game() -> EwGame:
     """Five discards, the last a 7C; the second exposure of C is of 9D, and is the one made in this turn."""
     game = empty_game()
     game.discards, game.built = 5, 1
@@ -111,9 +108,9 @@ def a_game() -> Game:
     return game
 
 
-def fields(act: Act) -> dict[str, object]:
+def fields(act: EwAct) -> dict[str, object]:
     """What is not zero in an act."""
-    found = {name: getattr(act, name) for name, *_ in Act._fields_}
+    found = {name: getattr(act, name) for name, *_ in EwAct._fields_}
     plain: dict[str, object] = {name: value for name, value in found.items() if isinstance(value, int) and value}
     if act.way.naturals or act.way.jokers:
         plain["way"] = (act.way.naturals, act.way.jokers)
@@ -162,7 +159,7 @@ def test_command_is_written_and_read_again(command: AnyCommand, written: dict[st
 
 
 def test_waiting_is_not_a_command() -> None:
-    assert command_of(Act(act=0, seat=2), a_game()) is None
+    assert command_of(EwAct(act=0, seat=2), a_game()) is None
 
 
 @pytest.mark.parametrize(
@@ -173,64 +170,3 @@ def test_waiting_is_not_a_command() -> None:
 def test_what_is_not_in_the_legal_game_is_refused(command: AnyCommand) -> None:
     with pytest.raises(NativeError, match=r"doesn't know (RollForEast|ShowHand)\.|A pass has three tiles\."):
         act_of(command)
-
-
-def test_empty_game_has_no_options() -> None:
-    assert options_from(structs.Options(), empty_game(), "A") == NOTHING
-
-
-@pytest.mark.parametrize(
-    ("in_c", "name"),
-    [
-        ("rack_pass", "rack_pass"),
-        ("stop_charleston", "stop_charleston"),
-        ("wish_courtesy", "wish_courtesy"),
-        ("touch", "touch_wall"),
-        ("pick", "pick_tile"),
-        ("rack", "rack_tile"),
-        ("let_go", "let_discard_go"),
-        ("withdraw", "withdraw_claim"),
-        ("take", "take_discard"),
-        ("mahjongg", "declare_mah_jongg"),
-    ],
-)
-def test_option_is_there_or_not(in_c: str, name: str) -> None:
-    found = options_from(structs.Options(**{in_c: 1}), a_game(), "A")
-    assert found == replace(NOTHING, **{name: True})
-    assert getattr(found, name) is True
-
-
-@pytest.mark.parametrize("name", ["pass_tiles", "blind", "complete_pass", "give_courtesy", "discard"])
-def test_option_is_a_number(name: str) -> None:
-    assert options_from(structs.Options(**{name: 3}), a_game(), "A") == replace(NOTHING, **{name: 3})
-
-
-def test_tiles_to_throw_are_bits() -> None:
-    kinds = [ORDER[tile] for tile in read_tiles("1B 5C J")]
-    found = options_from(structs.Options(throws=sum(1 << kind for kind in kinds)), a_game(), "A")
-    assert found == Options(discard_tile=some("1B 5C J"))
-
-
-def test_claims_are_for_mahjongg_first() -> None:
-    assert options_from(structs.Options(claim_mahjongg=1), a_game(), "A").claim_discard == ("mahjongg",)
-    assert options_from(structs.Options(claim_exposure=1), a_game(), "A").claim_discard == ("exposure",)
-    both = options_from(structs.Options(claim_mahjongg=1, claim_exposure=1), a_game(), "A")
-    assert both == Options(claim_discard=("mahjongg", "exposure"))
-
-
-def test_exposures_are_ways_with_the_claimed_tile() -> None:
-    may = structs.Options(exposes=2)
-    may.expose[0], may.expose[1], may.expose[2] = Way(2, 0), Way(1, 1), Way(0, 2)
-    assert options_from(may, a_game(), "A") == Options(make_exposure=(some("7C 7C"), some("7C J")))
-
-
-def test_changed_exposures_are_ways_with_its_own_tile() -> None:
-    may = structs.Options(changes=1)
-    may.change[0], may.change[1] = Way(2, 1), Way(1, 2)
-    assert options_from(may, a_game(), "C") == Options(change_exposure=(some("9D 9D J"),))
-
-
-def test_exchanges_name_tile_owner_and_exposure() -> None:
-    may = structs.Options(exchanges=1)
-    may.exchange[0], may.exchange[1] = Exchange(ORDER[Tile("4B")], 3, 1), Exchange(0, 0, 0)
-    assert options_from(may, a_game(), "A") == Options(exchange_joker=((Tile("4B"), "D", 1),))

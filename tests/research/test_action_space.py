@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from eastwind.native.acts_in_c import ACTS, act_of
-from eastwind.native.structs import Act, Game
+from eastwind.native.structs import EwAct, EwGame
 from eastwind.rules.seats import SEATS
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.at_the_wall import PickTile, RackTile
@@ -24,7 +24,7 @@ from tests.research.questions import ask, game, hold, show, throw
 if find_spec("numpy"):
     import numpy as np
 
-    from eastwind.research.action_space import WAYS_TO_EXPOSE, Choosing, acts_of, legal, name_of, wanted_tiles
+    from eastwind.research.action_space import WAYS_TO_EXPOSE, Choosing, action_words, acts_of, legal, wanted_tiles
 
 BLIND, RACK_PASS, STOP, WISH, PICK, LET_GO, CLAIM, CLAIM_MAHJONGG, MAHJONGG, RACK = (
     36,
@@ -56,7 +56,7 @@ def open_actions(questions: Any, choosing: Choosing | None = None, needs_rack: b
     return set(np.flatnonzero(found[0]).tolist())
 
 
-def rack(tiles: str = "1B 1B 2C N J J F", **more: int) -> Game:
+def rack(tiles: str = "1B 1B 2C N J J F", **more: int) -> EwGame:
     made = game(**more)
     hold(made, made.viewer, tiles)
     return made
@@ -84,7 +84,7 @@ def test_actions_have_the_names_of_the_page() -> None:
         EXCHANGE + 6: "exchange joker in exposure 2 of the seat 1 places on",
         100: "exchange joker in exposure 3 of the seat 3 places on",
     }  # fmt: skip
-    assert {action: name_of(action) for action in named} == named
+    assert {action: action_words(action) for action in named} == named
 
 
 def test_player_may_throw_what_the_options_allow() -> None:
@@ -114,11 +114,11 @@ def test_tile_that_was_put_out_cannot_be_put_out_again() -> None:
         ({"rack_pass": 1}, {RACK_PASS}),
         ({"stop_charleston": 1}, {STOP}),
         ({"wish_courtesy": 1}, {WISH, WISH + 1, WISH + 2, WISH + 3}),
-        ({"pick": 1}, {PICK}),
-        ({"pick": 1, "let_go": 1}, {PICK}),
-        ({"let_go": 1}, {LET_GO}),
+        ({"pick_tile": 1}, {PICK}),
+        ({"pick_tile": 1, "let_discard_go": 1}, {PICK}),
+        ({"let_discard_go": 1}, {LET_GO}),
         ({"claim_exposure": 1}, {CLAIM}),
-        ({"claim_mahjongg": 1, "mahjongg": 1, "touch": 1, "withdraw": 1}, set()),
+        ({"claim_mahjongg": 1, "declare_mah_jongg": 1, "touch_wall": 1, "withdraw_claim": 1}, set()),
     ],
 )
 def test_each_option_has_its_action(may: dict[str, int], actions: set[int]) -> None:
@@ -134,8 +134,8 @@ def test_mah_jongg_is_legal_where_the_question_says_so() -> None:
 
 
 def test_pick_is_racked_only_where_the_sheet_wants_it() -> None:
-    assert open_actions(ask(rack(), rack=1), needs_rack=True) == {RACK}
-    assert open_actions(ask(rack(), rack=1), needs_rack=False) == set()
+    assert open_actions(ask(rack(), rack_tile=1), needs_rack=True) == {RACK}
+    assert open_actions(ask(rack(), rack_tile=1), needs_rack=False) == set()
 
 
 @pytest.mark.parametrize(("tiles", "able"), [("1B 1B", False), ("1B 1B N", True)])
@@ -200,7 +200,7 @@ def test_exchanges_count_seats_from_the_players_own() -> None:
 
 
 def test_game_without_a_question_has_no_action() -> None:
-    questions = ask(rack(), rack(), pick=1, wish_courtesy=1)
+    questions = ask(rack(), rack(), pick_tile=1, wish_courtesy=1)
     questions["asked"][0] = 0
     questions["view"]["viewer"][0] = 255
     found = legal(questions, Choosing(2), needs_rack=True)
@@ -209,9 +209,9 @@ def test_game_without_a_question_has_no_action() -> None:
     assert found.shape == (2, 101)
 
 
-def done(actions: list[int], questions: Any, choosing: Choosing | None = None) -> list[Act]:
+def done(actions: list[int], questions: Any, choosing: Choosing | None = None) -> list[EwAct]:
     found = acts_of(np.array(actions, dtype=np.int64), questions, choosing or Choosing(len(actions)))
-    return [Act.from_buffer_copy(found[place].tobytes()) for place in range(len(actions))]
+    return [EwAct.from_buffer_copy(found[place].tobytes()) for place in range(len(actions))]
 
 
 @pytest.mark.parametrize(
@@ -280,5 +280,5 @@ def test_game_without_a_question_does_nothing() -> None:
     questions["asked"][0] = 0
     for action in (0, PICK, WISH, CLAIM, EXPOSE, EXCHANGE):
         idle, busy = done([action, action], questions)
-        assert bytes(idle) == bytes(Act())
+        assert bytes(idle) == bytes(EwAct())
         assert (busy.act > 0, SEATS[busy.seat]) == (True, "B")

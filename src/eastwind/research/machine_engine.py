@@ -7,17 +7,17 @@ from typing import Any
 
 import numpy as np
 
-from eastwind.lab.simulation import Arena, Plan
+from eastwind.lab.simulation import Arena, SimulationPlan
 from eastwind.native import structs
 from eastwind.native.acts_in_c import command_of
-from eastwind.native.positions_in_c import CLAIMS, view_of
+from eastwind.native.options_in_c import options_in_c
+from eastwind.native.positions_in_c import view_of
 from eastwind.native.quick_bot import quick_player
-from eastwind.native.structs import NONE, Act, Game, Question
+from eastwind.native.structs import NONE, EwAct, EwGame, EwQuestion
 from eastwind.players.bots_at_table import BotError, asked, carry_out
 from eastwind.players.player import Player
 from eastwind.public.tables import must_answer
 from eastwind.refusals import Rejected
-from eastwind.research.action_space import WAYS_TO_EXPOSE
 from eastwind.research.engines import OUTSIDE
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.game.mahjongg_declared import hand_with
@@ -30,33 +30,17 @@ from eastwind.table.options import NOTHING, Options, options
 from eastwind.table.seats import the_discard
 from eastwind.table.state import State
 from eastwind.table.views import view
-from eastwind.tiles import JOKER, ORDER, Tile
 
 OVER = 2
-SAME = (
-    "pass_tiles",
-    "blind",
-    "complete_pass",
-    "rack_pass",
-    "stop_charleston",
-    "wish_courtesy",
-    "give_courtesy",
-    "discard",
-)
-PLAIN = dict.fromkeys(SAME) | {
-    "touch": "touch_wall", "pick": "pick_tile", "rack": "rack_tile", "let_go": "let_discard_go",
-    "withdraw": "withdraw_claim", "take": "take_discard", "mahjongg": "declare_mah_jongg",
-}  # fmt: skip
-"""Options that are one number in C: their name there, and the name here if it is another."""
 
 
 class MachineEngine:
     """A game at the Python table."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SimulationPlan) -> None:
         self.plan = plan
         self._arena = Arena(plan, _bot_or_nobody)
-        self.questions: Any = np.zeros(1, dtype=np.dtype(Question))
+        self.questions: Any = np.zeros(1, dtype=np.dtype(EwQuestion))
         self._state: State | None = None
 
     @property
@@ -72,14 +56,14 @@ class MachineEngine:
             self._go_on()
 
     def ask(self, acts: Any) -> None:
-        act = Act.from_buffer_copy(acts.tobytes())
+        act = EwAct.from_buffer_copy(acts.tobytes())
         command = command_of(act, view_of(view(self.state, SEATS[act.seat]))) if act.act else None
         if command is not None:
             self._do(command)
             self._go_on()
 
     def seen_by(self, game: int, seat: int) -> Any:
-        question = np.zeros(1, dtype=np.dtype(Question))
+        question = np.zeros(1, dtype=np.dtype(EwQuestion))
         question["view"] = _as_array(view_of(view(self.state, SEATS[seat])))
         return question
 
@@ -98,7 +82,7 @@ class MachineEngine:
             if command is None:
                 return
             self._do(command)
-        self.questions[0] = np.zeros(1, dtype=np.dtype(Question))[0]
+        self.questions[0] = np.zeros(1, dtype=np.dtype(EwQuestion))[0]
         self.questions["view"]["viewer"], self.questions["view"]["phase"] = NONE, OVER
 
     def _next(self) -> AnyCommand | None:
@@ -130,7 +114,7 @@ class MachineEngine:
             if may.let_discard_go:
                 return LetDiscardGo(seat=seat, discard=may.discard)
         self.questions["view"] = _as_array(view_of(sight))
-        self.questions["may"] = np.frombuffer(bytes(options_in_c(may)), dtype=np.dtype(structs.Options))
+        self.questions["may"] = np.frombuffer(bytes(options_in_c(may)), dtype=np.dtype(structs.EwOptions))
         self.questions["asked"], self.questions["declare"], self.questions["claim"] = 1, declare, claim
         return None
 
@@ -158,34 +142,9 @@ def _bot_or_nobody(name: str, card: Any, sheet: Any) -> Player:
     return _Nobody() if name == OUTSIDE else quick_player(name, card, sheet)
 
 
-def _fields(plan: Plan) -> dict[str, Any]:
+def _fields(plan: SimulationPlan) -> dict[str, Any]:
     return {name: getattr(plan, name) for name in plan.__dataclass_fields__}
 
 
-def _as_array(game: Game) -> Any:
-    return np.frombuffer(bytes(game), dtype=np.dtype(Game))
-
-
-def options_in_c(may: Options) -> structs.Options:
-    """The options of a seat, as the C library writes them."""
-    found = structs.Options(**{name: getattr(may, own or name) for name, own in PLAIN.items()})
-    found.throws = sum(1 << ORDER[tile] for tile in may.discard_tile)
-    found.claim_mahjongg, found.claim_exposure = CLAIMS[2] in may.claim_discard, CLAIMS[1] in may.claim_discard
-    found.exposes, found.changes, found.exchanges = (
-        len(may.make_exposure),
-        len(may.change_exposure),
-        len(may.exchange_joker),
-    )
-    for place, tiles in enumerate(may.make_exposure):
-        found.expose[place] = _way(tiles)
-    for place, tiles in enumerate(may.change_exposure):
-        found.change[place] = _way(tiles)
-    for place, (tile, owner, index) in enumerate(may.exchange_joker):
-        found.exchange[place] = (ORDER[tile], SEATS.index(owner), index)
-    return found
-
-
-def _way(tiles: tuple[Tile, ...]) -> tuple[int, int]:
-    way = len(tiles) - tiles.count(JOKER), tiles.count(JOKER)
-    assert way in WAYS_TO_EXPOSE
-    return way
+def _as_array(game: EwGame) -> Any:
+    return np.frombuffer(bytes(game), dtype=np.dtype(EwGame))

@@ -6,13 +6,13 @@ import pytest
 
 from eastwind.play.screens.rulings import call_said, cited, ruling_said
 from eastwind.play.screens.sentences import Talk
-from eastwind.play.state import DeadCall
+from eastwind.play.state import DeadHandCall
 from eastwind.referee.grounds import Ground
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling, is_dead
 from eastwind.referee.situations.picking import PickedAhead
 from eastwind.rules.clauses import Citation
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.table.moments.refereeing import Ruled
 from tests.play.seating import Table
@@ -31,7 +31,7 @@ PLAY = Table().sit("Ann", "Bea", "Cleo", "Dot").play
     ],
 )
 def test_call_of_a_dead_hand_says_who_whose_and_why(reason: str, because: str) -> None:
-    call = DeadCall(place=1, seat="A", accused="B", reason=reason)
+    call = DeadHandCall(place=1, seat="A", accused="B", reason=reason)
     words: dict[Seat | None, str] = {
         "A": f"You called Bea's hand dead{because}.",
         "B": f"Ann called your hand dead{because}.",

@@ -7,10 +7,10 @@ import msgspec
 
 from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.cli.event.plain_file import now
-from eastwind.cli.options import check_all_given, fact_option
+from eastwind.cli.shared_options import check_all_given, fact_option
 from eastwind.refusals import InputError
-from eastwind.tournament.floor.calls import AnswerCall, CallDirector, waiting_calls
-from eastwind.tournament.floor.conduct import Complain, ComplaintMade, Disqualify, Reinstate
+from eastwind.tournament.floor.director_calls import AnswerCall, CallDirector, waiting_calls
+from eastwind.tournament.floor.discipline import Complain, ComplaintMade, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import OFFENSES, GivePenalty, LiftPenalty, Offense, PenaltyGiven
 from eastwind.tournament.floor.rulings import RecordRuling, search_rulings
 from eastwind.tournament.lookup import sheet_of
@@ -143,9 +143,8 @@ def penalty(
     )
     for event in given.events:
         assert isinstance(event, PenaltyGiven)
-        click.echo(
-            f"Penalty {event.penalty}: {named(file.state, who)} {event.points:+d}, {event.why} [{event.clause}]."
-        )
+        why = file.state.penalties[event.penalty].why
+        click.echo(f"Penalty {event.penalty}: {named(file.state, who)} {event.points:+d}, {why} [{event.clause}].")
 
 
 @click.command()

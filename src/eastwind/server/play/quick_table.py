@@ -13,7 +13,7 @@ from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
 from eastwind.server.play.chosen_bots import write_bots
-from eastwind.server.play.coming_and_going.housekeeping import is_open
+from eastwind.server.play.lobby.housekeeping import is_open
 from eastwind.server.play.open_tables import OpenTables
 from eastwind.server.play.running_table import RunningTable
 
@@ -79,7 +79,7 @@ async def host_table(tables: OpenTables, terms: TableTerms, name: str, bots: boo
     running = await tables.open(terms)
     await _must(running, None, acts.Sit(seat=HOST, name=name), "sit")
     if bots:
-        await _must(running, HOST, acts.Start(), "start")
+        await _must(running, HOST, acts.StartTable(), "start")
     return running
 
 

@@ -24,7 +24,7 @@ class ElementFacts(ScreenPart, frozen=True, kw_only=True):
     """A script reads each field as text. None and False leave an attribute out, and True is "1"."""
 
 
-class ClockFace(ElementFacts, frozen=True, kw_only=True):
+class ClockFacts(ElementFacts, frozen=True, kw_only=True):
     """A clock: when it began, how long it ran, and for how long it stood still. Times are in milliseconds."""
 
     clock_at: int | None
@@ -150,6 +150,18 @@ class CardsOnDesk(ElementFacts, frozen=True, kw_only=True):
 
     round: int
     table: int
+
+
+class TablePage(ElementFacts, frozen=True):
+    """The page of a table: where it sends acts, and whether a seat can be taken there. A replay has its game and key."""
+
+    table: str
+    at: str
+    csrf: str
+    seats: bool
+    replay: int | None = None
+    key: str | None = None
+    seat: Seat | None = None
 
 
 def _title(kind: type[ElementFacts]) -> str:

@@ -10,19 +10,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from eastwind.formats import listed
+from eastwind.formats import listed, plus_minus
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.people.details import DETAILS, detail_words
 from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, SAME, SIGNING
-from eastwind.tournament.setup.describe import changed_terms
-from eastwind.tournament.state import Penalty, Player, Round, Scorecard, Table, Tournament
-from eastwind.tournament.texts.phrases import count, money_of, signed, version_in_words, where, who
+from eastwind.tournament.setup.terms_words import changed_terms
+from eastwind.tournament.state import GivenPenalty, Player, Round, Scorecard, Table, Tournament
+from eastwind.tournament.texts.phrases import count, money_of, version_words, where, who
 
 Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class StateDifference:
     """One thing that changed. None means that it was not there before, or is gone."""
 
     what: str
@@ -31,7 +31,7 @@ class Difference:
     penalty: bool = False  # a penalty was given, changed, or lifted
 
 
-def differences(before: Tournament, after: Tournament) -> tuple[Difference, ...]:
+def differences(before: Tournament, after: Tournament) -> tuple[StateDifference, ...]:
     """Everything that differs: terms, players, rounds, floor, draws, room display."""
     return tuple(
         difference
@@ -40,26 +40,26 @@ def differences(before: Tournament, after: Tournament) -> tuple[Difference, ...]
     )
 
 
-def _terms(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _terms(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     if before.is_set_up and after.is_set_up:
         for what, old, new in changed_terms(before.terms, after.terms):
-            yield Difference(what, old, new)
+            yield StateDifference(what, old, new)
     else:
         yield from _one(
             "the event", before.maybe_terms, after.maybe_terms, lambda terms: f"{terms.title}, {terms.date}"
         )
 
 
-def _entries(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _entries(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     for number, old, new in _changed(before.entries, after.entries):
         name = who(after if new else before, number)
         if old is None or new is None:
             yield from _one(f"number {number}", old, new, lambda entry: entry.name)
             continue
-        yield from _side_by_side(name, _entry_in_words(before, old), _entry_in_words(after, new))
+        yield from _side_by_side(name, _player_words(before, old), _player_words(after, new))
 
 
-def _entry_in_words(state: Tournament, entry: Player) -> dict[str, str | None]:
+def _player_words(state: Tournament, entry: Player) -> dict[str, str | None]:
     """The fields of a player in words; None for an empty field."""
     details = entry.details
     late = ", late" if entry.late else ""
@@ -83,17 +83,17 @@ def _playing(entry: Player) -> str:
     return f"not from round {entry.withdrawn_from} on{back}"
 
 
-def _rounds(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _rounds(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     for number, old, new in _changed(before.rounds, after.rounds):
         if old is None or new is None:
             yield from _one(f"round {number}", old, new, lambda each: count(len(each.tables), "table") + " seated")
             continue
-        yield from _side_by_side(f"round {number}", _round_in_words(before, old), _round_in_words(after, new))
+        yield from _side_by_side(f"round {number}", _round_words(before, old), _round_words(after, new))
         for table, was, now in _changed(old.tables, new.tables):
             yield from _table(before, after, number, table, was, now)
 
 
-def _round_in_words(state: Tournament, found: Round) -> dict[str, str | None]:
+def _round_words(state: Tournament, found: Round) -> dict[str, str | None]:
     clock = None
     if found.clock_at is not None:
         clock = "stands" if found.paused_at is not None else "runs"
@@ -107,19 +107,19 @@ def _round_in_words(state: Tournament, found: Round) -> dict[str, str | None]:
 
 def _table(
     before: Tournament, after: Tournament, number: int, table: int, old: Table | None, new: Table | None
-) -> Iterator[Difference]:
+) -> Iterator[StateDifference]:
     at = where(after, number, table)
-    said = _table_in_words(before, old) if old else {}
-    says = _table_in_words(after, new) if new else {}
+    said = _table_words(before, old) if old else {}
+    says = _table_words(after, new) if new else {}
     yield from _side_by_side(at, said, says)
     if old and new and old.changes != new.changes:
         yield from _sitters(before, after, at, old, new)
 
 
-def _table_in_words(state: Tournament, table: Table) -> dict[str, str | None]:
+def _table_words(state: Tournament, table: Table) -> dict[str, str | None]:
     """The fields of a table in words, except substitutes; None for an empty field."""
     games = {
-        f"game {game}": version_in_words(state, table, game, version) if (version := table.current(game)) else None
+        f"game {game}": version_words(state, table, game, version) if (version := table.current(game)) else None
         for game in range(1, len(table.games) + 1)
     }
     cards = {f"card {seat}": _card(table.cards.get(seat)) for seat in SEATS}
@@ -140,13 +140,13 @@ def _seats(state: Tournament, table: Table) -> str:
     return ", ".join(f"{seat} {who(state, person)}" for seat, person in zip(SEATS, table.seats, strict=True))
 
 
-def _sitters(before: Tournament, after: Tournament, at: str, old: Table, new: Table) -> Iterator[Difference]:
+def _sitters(before: Tournament, after: Tournament, at: str, old: Table, new: Table) -> Iterator[StateDifference]:
     """Seats whose sitter or points changed, from the first such game on."""
     for seat in SEATS:
         for game in range(1, len(new.games) + 1):
             said, says = _sitter(before, old, seat, game), _sitter(after, new, seat, game)
             if said != says:
-                yield Difference(f"{at}, seat {seat} from game {game} on", said, says)
+                yield StateDifference(f"{at}, seat {seat} from game {game} on", said, says)
                 break
 
 
@@ -162,38 +162,40 @@ def _card(card: Scorecard | None) -> str | None:
     if card.rejected is not None:
         return f"returned: {card.rejected}"
     checked = f"initialed by {card.verified_by}" if card.verified_by else "not checked"
-    return checked if card.written_total is None else f"{checked}, total {signed(card.written_total)}"
+    return checked if card.written_total is None else f"{checked}, total {plus_minus(card.written_total, '-')}"
 
 
-def _penalties(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _penalties(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     for number, old, new in _changed(before.penalties, after.penalties):
         either = new or old
         kind = "bonus" if either is not None and either.bonus else "penalty"
         said = _penalty(before, old) if old else None
-        yield Difference(f"{kind} {number}", said, _penalty(after, new) if new else None, penalty=kind == "penalty")
+        yield StateDifference(
+            f"{kind} {number}", said, _penalty(after, new) if new else None, penalty=kind == "penalty"
+        )
 
 
-def _penalty(state: Tournament, penalty: Penalty) -> str:
+def _penalty(state: Tournament, penalty: GivenPenalty) -> str:
     lifted = f", removed: {penalty.lifted}" if penalty.lifted is not None else ""
-    return f"{signed(penalty.points)} for {who(state, penalty.entry)}, {penalty.why}{lifted}"
+    return f"{plus_minus(penalty.points, '-')} for {who(state, penalty.entry)}, {penalty.why}{lifted}"
 
 
-def _calls(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _calls(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     for number, old, new in _changed(before.calls, after.calls):
         yield from _one(f"call {number}", old, new, lambda call: "waits" if call.answered_at is None else "answered")
 
 
-def _pins(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _pins(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     for number, old, new in _changed(before.locked_pins, after.locked_pins):
         yield from _one(f"PIN of {who(after, number)}", old, new, lambda _: "locked")
 
 
-def _rulings(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _rulings(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     for number, old, new in _changed(before.rulings, after.rulings):
         yield from _one(f"ruling {number}", old, new, lambda ruling: ruling.words)
 
 
-def _complaints(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _complaints(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     said, says = _numbered(before.complaints), _numbered(after.complaints)
     for number, old, new in _changed(said, says):
         either = new or old
@@ -202,13 +204,13 @@ def _complaints(before: Tournament, after: Tournament) -> Iterator[Difference]:
         yield from _one(f"complaint {number} about {name}", old, new, lambda complaint: complaint.measure)
 
 
-def _draws(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _draws(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     for number, old, new in _changed(before.draws, after.draws):
         said = f"{old.what}: {who(before, old.winner)}" if old else None
-        yield Difference(f"draw {number}", said, f"{new.what}: {who(after, new.winner)}" if new else None)
+        yield StateDifference(f"draw {number}", said, f"{new.what}: {who(after, new.winner)}" if new else None)
 
 
-def _shown(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _shown(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     old, new = before.shown, after.shown
     if old is new:
         return
@@ -221,9 +223,11 @@ def _shown(before: Tournament, after: Tournament) -> Iterator[Difference]:
         ("players sign", SIGNING[old.signing], SIGNING[new.signing]),
     ):
         if was != now:
-            yield Difference(what, was, now)
+            yield StateDifference(what, was, now)
     for screen, first, then in _changed(old.screens, new.screens):
-        yield Difference(f"screen {screen}", BOARD_VIEWS[first] if first else SAME, BOARD_VIEWS[then] if then else SAME)
+        yield StateDifference(
+            f"screen {screen}", BOARD_VIEWS[first] if first else SAME, BOARD_VIEWS[then] if then else SAME
+        )
 
 
 def _after_round(number: int) -> str | None:
@@ -244,12 +248,12 @@ def _numbered(items: Sequence[Item]) -> dict[int, Item]:
     return dict(enumerate(items, start=1))
 
 
-def _side_by_side(at: str, said: Mapping[str, str | None], says: Mapping[str, str | None]) -> Iterator[Difference]:
+def _side_by_side(at: str, said: Mapping[str, str | None], says: Mapping[str, str | None]) -> Iterator[StateDifference]:
     for what in dict.fromkeys([*said, *says]):
         if said.get(what) != says.get(what):
-            yield Difference(f"{at}: {what}", said.get(what), says.get(what))
+            yield StateDifference(f"{at}: {what}", said.get(what), says.get(what))
 
 
-def _one(what: str, old: Item | None, new: Item | None, words: Callable[[Item], str]) -> Iterator[Difference]:
+def _one(what: str, old: Item | None, new: Item | None, words: Callable[[Item], str]) -> Iterator[StateDifference]:
     if old is not new:
-        yield Difference(what, None if old is None else words(old), None if new is None else words(new))
+        yield StateDifference(what, None if old is None else words(old), None if new is None else words(new))
