@@ -22,7 +22,10 @@ ROW_IMPORTS = Edit(
 BUTTON = Edit(
     "play/screens/asking/buttons.py",
     "    if ask.swaps:\n",
-    '    if screen.picked:\n        yield Button(zone="second", words="Trade the pick", act=sent(TradePick))\n    if ask.swaps:\n',
+    """    if screen.picked:
+        yield Button(zone="second", words="Trade the pick", act=sent(TradePick))
+    if ask.swaps:
+""",
 )
 BUTTON_IMPORTS = Edit(
     "play/screens/asking/buttons.py",
