@@ -31,6 +31,7 @@ CONTRACTS: dict[str, tuple[str, ...]] = {
         "eastwind.play.screens.contract.whole_screen:Screen",
         "eastwind.play.screens.contract.card_facts:CardShown",
         "eastwind.play.screens.contract.card_facts:CoachSays",
+        "eastwind.server.web.element_facts:TablePage",
     ),
     "phone/contract.d.ts": (
         "eastwind.server.phone.phone_contract:PhoneFacts",

@@ -22,10 +22,9 @@ ROW_IMPORTS = Edit(
 BUTTON = Edit(
     "play/screens/asking/buttons.py",
     "    if ask.swaps:\n",
-    """    if screen.picked:
-        yield Button(zone="second", words="Trade the pick", act=sent(TradePick))
-    if ask.swaps:
-""",
+    "    if screen.picked:\n"
+    '        yield Button(zone="second", words="Trade the pick", act=sent(TradePick))\n'
+    "    if ask.swaps:\n",
 )
 BUTTON_IMPORTS = Edit(
     "play/screens/asking/buttons.py",

@@ -61,7 +61,8 @@ async def table_of(request: AnyRequest, name: str) -> RunningTable:
     return await services_of(request).tables.find(name)
 
 
-def page_context(request: AnyRequest) -> dict[str, Any]:
+def page_context(request: AnyRequest) -> dict[str, object]:
+    """What every page of a table has: the token of its forms, and the time."""
     services = services_of(request)
     return {"csrf": services.accounts.form_token(request.auth) if request.auth else "", "now": now()}
 

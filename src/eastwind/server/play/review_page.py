@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 import msgspec
@@ -27,7 +27,7 @@ from eastwind.server.web.answers import html
 from eastwind.server.web.queued import queued
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest
-from eastwind.tiles import spoken_name
+from eastwind.tiles import Tile, spoken_name
 
 WIDTH, HEIGHT, EDGE = 640, 150, 10
 MOST_KEPT = 32  # reviews in memory: the page, its sheet, and a reload
@@ -96,8 +96,8 @@ async def review_page(
         "counted": counted(found),
         "how": HOW,
         "course": course_drawn(found.course),
-        "lessons": [_drawn(each, cost_said(each)) for each in found.lessons],
-        "good": [_drawn(each, "") for each in found.good],
+        "lessons": [_pictured(each, cost_said(each)) for each in found.lessons],
+        "good": [_pictured(each, "") for each in found.good],
         "every": [{"when": each.when, "did": each.did, "better": each.better} for each in found.every],
     }
     return html(render("play/review.html", context))
@@ -135,16 +135,32 @@ def _query(key: str) -> str:
     return f"?{urlencode({'key': key})}" if key else ""
 
 
-def _drawn(moment: Moment, cost: str) -> dict[str, Any]:
-    return {
-        "when": moment.when,
-        "rack": [{"code": tile, "name": spoken_name(tile)} for tile in moment.rack],
-        "exposed": [[{"code": tile, "name": spoken_name(tile)} for tile in each] for each in moment.exposed],
-        "did": moment.did,
-        "better": moment.better,
-        "why": moment.why,
-        "cost": cost,
-    }
+class TilePictured(NamedTuple):
+    """A tile on a page: the name of its picture, and what a screen reader says."""
+
+    code: Tile
+    name: str
+
+
+class MomentPictured(NamedTuple):
+    """A moment of the game with its tiles."""
+
+    when: str
+    rack: list[TilePictured]
+    exposed: list[list[TilePictured]]
+    did: str
+    better: str
+    why: str
+    cost: str
+
+
+def _pictured(moment: Moment, cost: str) -> MomentPictured:
+    exposed = [_tiles(each) for each in moment.exposed]
+    return MomentPictured(moment.when, _tiles(moment.rack), exposed, moment.did, moment.better, moment.why, cost)
+
+
+def _tiles(tiles: Iterable[Tile]) -> list[TilePictured]:
+    return [TilePictured(tile, spoken_name(tile)) for tile in tiles]
 
 
 def course_drawn(chances: Sequence[float]) -> Markup:

@@ -152,6 +152,18 @@ class CardsOnDesk(ElementFacts, frozen=True):
     table: int
 
 
+class TablePage(ElementFacts, frozen=True):
+    """The page of a table: where it sends acts, and whether a seat can be taken there. A replay has its game and key."""
+
+    table: str
+    at: str
+    csrf: str
+    seats: bool
+    replay: int | None = None
+    key: str | None = None
+    seat: Seat | None = None
+
+
 def _title(kind: type[ElementFacts]) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
 

@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from eastwind.play import acts
-from eastwind.play.screens.contract.buttons import Button, ButtonChoice
+from eastwind.play.screens.contract.below_the_rack import Button, ButtonChoice
 from eastwind.play.screens.contract.company import TeachersLesson
 from eastwind.play.screens.contract.questions import (
     AskCall,

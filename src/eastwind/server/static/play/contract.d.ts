@@ -565,7 +565,7 @@ export interface Screen {
   away: AwayPlayer[];
   links: LinksShown | null;
   returned: BackInChair | null;
-  clock: ClockFace | null;
+  clock: ClockShown | null;
   can_pause: boolean;
   leave: string;
   help: "coach" | "nearest" | "none";
@@ -740,7 +740,7 @@ export interface BackInChair {
 }
 
 /** When the round ends; at a table that is paused, what is left of it. */
-export interface ClockFace {
+export interface ClockShown {
   ends: number | null;
   left: number | null;
   words: string;
@@ -948,6 +948,17 @@ export interface DiscardWeighed {
   points: string;
   danger: string;
   why: string;
+}
+
+/** The page of a table: where it sends acts, and whether a seat can be taken there. A replay has its game and key. */
+export interface TablePage {
+  table: string;
+  at: string;
+  csrf: string;
+  seats?: "1";
+  replay?: string;
+  key?: string;
+  seat?: Seat;
 }
 
 export type Seat = "A" | "B" | "C" | "D";
