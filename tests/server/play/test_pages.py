@@ -9,7 +9,6 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from litestar import Litestar
 from litestar.exceptions import ClientException, HTTPException, PermissionDeniedException
@@ -25,6 +24,7 @@ from eastwind.server.services import open_services
 from eastwind.server.web.bounded_request import UnreadableError
 from eastwind.store import open_store
 from eastwind.tiles import JOKER
+from tests.play.seating import received
 
 Client = TestClient[Any]
 PATIENCE = 60  # seconds, however busy the machine is
@@ -56,8 +56,7 @@ def running(client: Client, path: str) -> RunningTable:
 
 
 def screen(client: Client, path: str, seat: Seat | None = "A") -> dict[str, Any]:
-    found: dict[str, Any] = msgspec.json.decode(running(client, path).screen(seat))
-    return found
+    return received(running(client, path).screen(seat))
 
 
 def screen_when(client: Client, path: str, *kinds: str, seat: Seat = "A") -> dict[str, Any]:

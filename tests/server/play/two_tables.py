@@ -22,7 +22,7 @@ from eastwind.play.events import AnyPlayEvent, CarriedOut, TableOpened
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.server.play.coming_and_going.own_seat import cookie_name
+from eastwind.server.play.lobby.own_seat import cookie_name
 from eastwind.server.play.open_tables import OpenTables
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
@@ -37,7 +37,7 @@ from eastwind.table.read_only import ReadOnly
 from eastwind.table.viewers import Viewer
 from eastwind.table.views import seen
 from eastwind.tiles import Tile
-from tests.play.seating import Table, deal, play_on
+from tests.play.seating import Table, deal, play_on, received
 
 NAME = "thursday-table"
 NOON = 1_800_000_000_000
@@ -185,8 +185,7 @@ class Server:
         await self.app(scope, receive, send)
 
     def screen(self) -> dict[str, Any]:
-        found: dict[str, Any] = msgspec.json.decode(self.running.screen(PERSON))
-        return found
+        return received(self.running.screen(PERSON))
 
     def sent(self) -> tuple[Any, ...]:
         """All that reached the two browsers so far, and every delay that was in force."""

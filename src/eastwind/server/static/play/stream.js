@@ -3,6 +3,7 @@ import { answer } from "./coming/heartbeat.js";
 import { setTime } from "./server_time.js";
 
 /** @import { Screen } from "./contract.d.ts" */
+
 /**
  * @typedef {object} Listeners
  * @property {(screen: Screen) => void} screen

@@ -4,6 +4,7 @@ import { nameOf } from "../felt/tiles.js";
 
 /** @import { AskGive, AskPass, Button, SentAct, Screen } from "../contract.d.ts" */
 /** @import { OwnChoice } from "./prompts.js" */
+
 /**
  * @typedef {object} ToOneTile What a button has that belongs to the raised tile.
  * @property {string[]} [tiles]
