@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
+from dataclasses import dataclass
 from urllib.parse import urlencode
 
 import msgspec
@@ -11,23 +11,23 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 from markupsafe import Markup
 
-from eastwind.paper.press import Job, print_job
+from eastwind.paper.press import PressJob, print_job
 from eastwind.play.past import PastGame
 from eastwind.refusals import InputError
-from eastwind.review.moments import Moment
-from eastwind.review.moves import Move, PlayedGame
-from eastwind.review.printed_sheet import HOW, cost_said, counted, review_sheet, sums
+from eastwind.review.moments import ReviewedMoment
+from eastwind.review.moves import GameMove, PlayedGame
+from eastwind.review.printed_sheet import HOW, cost_words, counted, review_sheet, sums
 from eastwind.review.review import Review, review_game
 from eastwind.rules.seats import Seat
-from eastwind.server.play.coming_and_going.own_seat import seat_in
+from eastwind.server.play.lobby.own_seat import seat_in
 from eastwind.server.play.pages import ANYBODY, page_context, table_of
 from eastwind.server.play.replays import past_of
 from eastwind.server.play.running_table import RunningTable
+from eastwind.server.tiles.drawn_tile import TileDrawn, tile_drawn
 from eastwind.server.web.answers import html
 from eastwind.server.web.queued import queued
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest
-from eastwind.tiles import Tile, spoken_name
 
 WIDTH, HEIGHT, EDGE = 640, 150, 10
 MOST_KEPT = 32  # reviews in memory: the page, its sheet, and a reload
@@ -37,13 +37,13 @@ ON_PAPER = "This table played with a paper card. Eastwind doesn't know its lines
 
 def played_game(past: PastGame) -> PlayedGame:
     """A finished game of a table as the review wants it."""
-    moves: list[Move] = []
+    moves: list[GameMove] = []
     left = len(past.over.happened)
     for _, done in reversed(past.done):
         start = left - len(done.events)
         if start < 0:
             break
-        moves.append(Move(past.states[start], done.act, done.events, past.states[left]))
+        moves.append(GameMove(past.states[start], done.act, done.events, past.states[left]))
         left = start
     return PlayedGame(past.number, tuple(reversed(moves)))
 
@@ -96,8 +96,8 @@ async def review_page(
         "counted": counted(found),
         "how": HOW,
         "course": course_drawn(found.course),
-        "lessons": [_pictured(each, cost_said(each)) for each in found.lessons],
-        "good": [_pictured(each, "") for each in found.good],
+        "lessons": [_drawn(each, cost_words(each)) for each in found.lessons],
+        "good": [_drawn(each, "") for each in found.good],
         "every": [{"when": each.when, "did": each.did, "better": each.better} for each in found.every],
     }
     return html(render("play/review.html", context))
@@ -115,7 +115,7 @@ async def review_pdf(
     """The review as a sheet to print."""
     running = await table_of(request, table)
     found = await reviewed(request, running, game, seat, key)
-    job = Job("Game review", [review_sheet(found, running.play.name(seat))], "letter", large)
+    job = PressJob("Game review", [review_sheet(found, running.play.name(seat))], "letter", large)
     pdf = await queued(request, "printing", print_job, job)
     headers = {"Content-Disposition": f'inline; filename="eastwind-review-game-{game}.pdf"'}
     return Response(pdf, media_type="application/pdf", headers=headers)
@@ -135,32 +135,23 @@ def _query(key: str) -> str:
     return f"?{urlencode({'key': key})}" if key else ""
 
 
-class TilePictured(NamedTuple):
-    """A tile on a page: the name of its picture, and what a screen reader says."""
-
-    code: Tile
-    name: str
-
-
-class MomentPictured(NamedTuple):
-    """A moment of the game with its tiles."""
+@dataclass(frozen=True, slots=True)
+class MomentDrawn:
+    """A decision as the page shows it: the tiles, what was done, what would have been better, and what it cost."""
 
     when: str
-    rack: list[TilePictured]
-    exposed: list[list[TilePictured]]
+    rack: tuple[TileDrawn, ...]
+    exposed: tuple[tuple[TileDrawn, ...], ...]
     did: str
     better: str
     why: str
     cost: str
 
 
-def _pictured(moment: Moment, cost: str) -> MomentPictured:
-    exposed = [_tiles(each) for each in moment.exposed]
-    return MomentPictured(moment.when, _tiles(moment.rack), exposed, moment.did, moment.better, moment.why, cost)
-
-
-def _tiles(tiles: Iterable[Tile]) -> list[TilePictured]:
-    return [TilePictured(tile, spoken_name(tile)) for tile in tiles]
+def _drawn(moment: ReviewedMoment, cost: str) -> MomentDrawn:
+    rack = tuple(map(tile_drawn, moment.rack))
+    exposed = tuple(tuple(map(tile_drawn, each)) for each in moment.exposed)
+    return MomentDrawn(moment.when, rack, exposed, moment.did, moment.better, moment.why, cost)
 
 
 def course_drawn(chances: Sequence[float]) -> Markup:

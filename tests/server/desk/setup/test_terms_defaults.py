@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from eastwind.rules.book.setting_words import GROUP_TITLES, value_words
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.sheet import settings
 from eastwind.server.desk.setup.terms_defaults import asked, setting_choices, shown_at_first, shown_terms
 from eastwind.tournament.setup.prizes_offered import Prize
@@ -71,19 +71,17 @@ def test_setting_is_asked_for_by_its_kind(subtests: pytest.Subtests) -> None:
         with subtests.test(path):
             sheet, setting = load_sheet("national"), settings()[path]
             field = asked(sheet, path)
-            assert (field["path"], field["question"], field["legal"]) == (path, setting.says.question, setting.legal())
-            assert field["words"] == value_words(setting, sheet.value(path))
+            assert (field.path, field.question, field.legal) == (path, setting.says.question, setting.legal())
+            assert field.words == value_words(setting, sheet.value(path))
             if setting.kind == "yes_no":
-                assert (field["shape"], field["options"]) == ("list", [("true", "yes"), ("false", "no")])
-                assert field["value"] == ("true" if sheet.value(path) else "false")
+                assert (field.shape, field.options) == ("list", (("true", "yes"), ("false", "no")))
+                assert field.value == ("true" if sheet.value(path) else "false")
             elif setting.kind == "choice":
-                assert field["shape"] == "list"
-                assert [choice for choice, _ in field["options"]] == list(setting.choices)
-                assert [words for _, words in field["options"]] == [
-                    setting.says.options[each] for each in setting.choices
-                ]
-                assert field["value"] == sheet.value(path)
+                assert field.shape == "list"
+                assert [choice for choice, _ in field.options] == list(setting.choices)
+                assert [words for _, words in field.options] == [setting.says.options[each] for each in setting.choices]
+                assert field.value == sheet.value(path)
             elif setting.kind == "number" and not setting.choices:
-                assert (field["shape"], field["options"]) == ("number", [])
+                assert (field.shape, field.options) == ("number", ())
             else:
-                assert (field["shape"], field["options"]) == ("text", [])
+                assert (field.shape, field.options) == ("text", ())

@@ -9,7 +9,7 @@ from litestar import Response, post
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.server.security.guards import for_task
-from eastwind.server.web.answers import refused, said
+from eastwind.server.web.answers import accepted_answer, refused
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_person, read_reason
 from eastwind.server.web.request import AnyRequest, EventId
@@ -79,9 +79,9 @@ async def drop_out(request: AnyRequest, event: EventId) -> Response[str]:
     if is_on(form, "for_good") and plays_on and number == found.state.last_begun():
         gone = await found.attempt(Withdraw(entry=person, from_round=follows, reason=reason), "withdraw")
         if isinstance(gone, Rejected):
-            return said(request, f"{words} {found.why(gone)}")
+            return accepted_answer(request, f"{words} {found.why(gone)}")
         words += f" Withdrawn from round {follows} on."
-    return said(request, words)
+    return accepted_answer(request, words)
 
 
 def _picked(state: Tournament, form: Fields, token: str, field: str) -> int:
