@@ -17,7 +17,7 @@ from eastwind.lab.simulation import Arena, Plan
 from eastwind.players.steady.bot import Steady
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.sheet import Sheet
-from eastwind.table.commands import AnyCommand
+from eastwind.table.moments import AnyCommand
 from eastwind.table.options import Options
 from eastwind.table.state import State
 

@@ -37,8 +37,8 @@ from eastwind.practice.exercise import TITLES
 from eastwind.server.play.who_opens import WhoOpens
 from eastwind.store import open_store
 
-HANDS = sized(24, 3)
-SECONDS = sized(6.0, 0.2)
+HANDS = sized(24, 2)
+SECONDS = sized(6.0, 0.02)
 AIM = 1.0  # seconds, at the slowest
 PLAIN = "application/x-www-form-urlencoded"
 PATIENCE = sized(60.0, 300.0)

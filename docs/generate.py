@@ -19,8 +19,9 @@ from eastwind.lab.dataset import manifest
 from eastwind.referee import comparison
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.server.security import roles
-from eastwind.table import commands, events, state
+from eastwind.table import state
 from eastwind.table.game import claim_window as window
+from eastwind.table.moments import AnyCommand, AnyEvent
 from eastwind.table.options import Options
 from eastwind.tournament import authority, machine
 from eastwind.tournament.results import typed_keys
@@ -136,12 +137,12 @@ def wire_table(kinds: tuple[type[msgspec.Struct], ...]) -> str:
 
 def command_table() -> str:
     """Every command of a table in its public form."""
-    return wire_table(get_args(commands.AnyCommand))
+    return wire_table(get_args(AnyCommand))
 
 
 def event_table() -> str:
     """Every event of a table in its public form."""
-    return wire_table(get_args(events.AnyEvent))
+    return wire_table(get_args(AnyEvent))
 
 
 def view_table() -> str:
@@ -229,7 +230,8 @@ def decision_index() -> str:
     for each in decisions():
         row = f"| {each.number} | [{each.title}]({each.file}) | {each.date} | {each.status} |"
         by_part.setdefault(each.part, []).append(row)
-    order = ["everywhere", *re.findall(r"^\| `(\w+)(?:\.py|/)", (DOCS / "README.md").read_text(encoding="utf-8"), re.M)]
+    named = re.findall(r"^\| `(\w+)(?:\.py|/)", (DOCS / "README.md").read_text(encoding="utf-8"), re.M)
+    order = dict.fromkeys(["everywhere", *named])  # the map has two rows for `tournament/`
     assert set(by_part) <= set(order), f"not a part: {set(by_part) - set(order)}"
     head = ["| | decision | date | |", "| --- | --- | --- | --- |"]
     parts = [part for part in order if part in by_part]

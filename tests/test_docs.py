@@ -39,6 +39,12 @@ def test_every_decision_is_linked_from_a_page_that_people_read() -> None:
     assert {path.name for path in (ROOT / "docs" / "decisions").glob("0*.md")} - linked == set()
 
 
+def test_every_decision_is_in_the_index_once() -> None:
+    folder = ROOT / "docs" / "decisions"
+    listed = re.findall(r"^\| \d+ \| \[[^\]]+\]\((\d{4}-[\w-]+\.md)\)", (folder / "README.md").read_text("utf-8"), re.M)
+    assert sorted(listed) == sorted(path.name for path in folder.glob("0*.md"))
+
+
 def test_every_page_is_on_the_map() -> None:
     linked = set(re.findall(r"\]\(([^)#]+)", MAP.read_text(encoding="utf-8")))
     assert {page.name for page in (ROOT / "docs").glob("*.md")} - linked == {"README.md"}

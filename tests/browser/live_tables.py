@@ -19,8 +19,8 @@ from eastwind.server.play.table_log import FORMAT, KIND, write_events
 from eastwind.server.run_clock import now
 from eastwind.store import Draft, Store, open_reader, open_store
 from eastwind.store.beside import place_beside
-from eastwind.table.commands import LayOutPosition
 from eastwind.table.machine import decide as decide_game
+from eastwind.table.moments.starting import LayOutPosition
 from tests.browser.table_players import press, wait_to_act
 from tests.play.seating import Table
 from tests.server.play.two_tables import always

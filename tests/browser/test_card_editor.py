@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from eastwind.server.web.rendering import static_url
 from tests.browser.conftest import PATIENCE
 from tests.browser.events import let_in, sign_in
 from tests.browser.layout_law import page_faults
@@ -131,32 +130,3 @@ def test_editor_fits_on_a_tablet_and_a_phone(served: Served, browser: Browser) -
         page.get_by_role("button", name="N, north").tap()
     assert page.locator("textarea").input_value().endswith("X 25" + "FN" * len(SCREENS))
     context.close()
-
-
-# What is in the box (the cursor is at |, a selection is between two), the key, its argument, and what is there then.
-KEYS = [
-    ("FF |222 444| 666", "colored", "a", "FF 222a 444a 666"),
-    ("|FF 222a 444 (222 x) X 25|", "colored", "b", "FF 222b 444b (222 x) X 25"),
-    ("222 |", "colored", "c", "222c "),
-    ("|222a NEWS DDb|", "colored", "", "222 NEWS DD"),
-    ("FF| 222a X 25", "withWords", "Any 1 Suit", "FF 222a (Any 1 Suit) X 25"),
-    ("FF| 222a (Any 1 Suit) X 25", "withWords", "Opp. Dragon", "FF 222a (Any 1 Suit, Opp. Dragon) X 25"),
-    ("FF 222a|", "withWords", "Any 1 Suit", "FF 222a (Any 1 Suit)"),
-    ("one\nFF 222a| X 25 +10\ntwo", "withValue", "C 30", "one\nFF 222a C 30\ntwo"),
-    ("FF 222a (A)X 25|", "withValue", "C 30", "FF 222a (A) C 30"),
-    ("|", "withValue", "X 25", "X 25"),
-]
-PRESS = """async ([address, cases]) => {
-  const writing = await import(address);
-  return cases.map(([box, key, argument]) => {
-    const text = box.replaceAll("|", ""), from = box.indexOf("|"), to = Math.max(from, box.lastIndexOf("|") - 1);
-    const places = key === "colored" ? [from, to < from ? from : to] : [from];
-    const edit = writing[key](text, ...places, argument);
-    return text.slice(0, edit.from) + edit.text + text.slice(edit.to);
-  });
-}"""
-
-
-def test_keys_write_colors_words_and_values(desk: Page) -> None:
-    written = desk.evaluate(PRESS, [static_url("cards/writing.js"), [[*case[:3]] for case in KEYS]])
-    assert written == [case[3] for case in KEYS]

@@ -1,13 +1,16 @@
-"""The Charleston's tray holds only what was chosen for this pass: its logic, and a whole Charleston by hand."""
+"""The Charleston's tray holds only what was chosen for this pass: on the page, and through a whole Charleston by hand."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
+from eastwind.play.screens.contract.whole_screen import Screen
+from eastwind.tiles import Tile
 from tests.browser.live_tables import put
-from tests.browser.play_screens import RACK, Screen, passing
+from tests.browser.play_screens import RACK, TABLE, as_sent, passing
 from tests.browser.table_players import press, press_paper, wait_to_act
 from tests.browser.test_play_page import Table, table
 from tests.play.seating import Table as Game
@@ -19,43 +22,11 @@ if TYPE_CHECKING:
 __all__ = ["table"]
 
 TRAY = "() => [...document.querySelectorAll('.tray [data-tray-tile]')].map((each) => each.dataset.trayTile)"
-LOGIC = """async (cases) => {
-  const tray = await import("/static/x/play/rack/tray_choice.js");
-  const rack = (text) => text.split(" ").map((each) => { const [id, tile] = each.split(":"); return { id, tile }; });
-  return cases.map(({ was, step, put, items }) => ({
-    next: tray.nextTray(was, step, put, rack(items)), gone: tray.goneFrom(was, step) }));
-}"""
 GONE_ON = "step => document.querySelector('.tray')?.dataset.step !== step"
-HELD = "a:7C b:7C c:1D d:2D"
 
 
-def chosen(*ids: str, step: str | None = "right", out: bool = False) -> dict[str, Any]:
-    return {"step": step, "ids": list(ids), "out": out}
-
-
-CASES: Mapping[str, tuple[dict[str, Any], str | None, list[str] | None, dict[str, Any], list[str]]] = {
-    "chosen tiles stay during their pass": (chosen("a"), "right", None, chosen("a"), []),
-    "a tile that has left the rack is not in the tray": (chosen("a", "x"), "right", None, chosen("a"), []),
-    "the next pass starts with an empty tray": (chosen("a", out=True), "across", None, chosen(step="across"), ["a"]),
-    "tiles that were never sent have not gone": (chosen("a"), "across", None, chosen(step="across"), []),
-    "what is put out is what was chosen": (
-        chosen("b", "c"), "right", ["1D", "7C"], chosen("c", "b", out=True), [],
-    ),
-    "another page shows the same kinds": (chosen(step=None), "right", ["7C"], chosen("a", out=True), []),
-    "taken back, they are still chosen": (chosen("b", out=True), "right", None, chosen("b", out=True), []),
-    "no question, no tray": (chosen("a", out=True), None, None, chosen(step=None), ["a"]),
-}  # fmt: skip
-
-
-def test_tray_holds_what_was_chosen_for_this_pass_and_nothing_else(table: Table) -> None:
-    asked = [{"was": was, "step": step, "put": put, "items": HELD} for was, step, put, _, _ in CASES.values()]
-    found = table.page.evaluate(LOGIC, asked)
-    for (name, (_, _, _, expected, gone)), each in zip(CASES.items(), found, strict=True):
-        assert each == {"next": expected, "gone": gone}, name
-
-
-def at(step: str, rack: list[str], **ask: Any) -> Screen:
-    return {**passing(step=step, words=f"Pass, {step}", **ask), "rack": rack}
+def at(step: str, rack: Iterable[str], blind: int = 0) -> Screen:
+    return replace(passing(step=step, words=f"Pass, {step}", blind=blind), rack=tuple(map(Tile, rack)))
 
 
 def test_second_tile_of_a_kind_and_one_that_comes_in_are_not_in_the_next_tray(table: Table) -> None:
@@ -81,9 +52,7 @@ def test_tiles_of_an_act_that_was_taken_back_stand_where_they_stood_and_are_not_
     table.press("Pass, first_right")
     after = at("first_across", [*(tile for tile in RACK if tile not in ("W", "4C", "7D")), "9B", "9C", "9D"])
     table.show(after)
-    back = at("first_right", RACK)
-    back["table"] = {**back["table"], "taken_back": 1}
-    table.show(back)
+    table.show(replace(at("first_right", RACK), table=replace(TABLE, taken_back=1)))
     assert table.tiles() == before
     assert table.page.locator("#rack .fresh").count() == 0
     assert table.page.evaluate(TRAY) == []
@@ -98,7 +67,7 @@ def test_second_tap_on_the_place_of_the_button_does_not_carry_out_the_next_pass(
     table.page.evaluate(
         """data => { const button = document.querySelector("[data-zone=primary]");
           button.click(); window.stream.say("screen", data); button.click(); }""",
-        json.dumps(blind),
+        as_sent(blind),
     )
     assert [each["type"] for each in (table.sent(),)] == ["pass"]
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from eastwind.table.commands import Exposed
+from eastwind.table.moments.starting import Exposed
 from eastwind.tiles import JOKER, Tile
 from tests.browser.layout_law import page_faults
 from tests.browser.live_tables import LAPTOP, answer, laid_out, press_named, rack, throw

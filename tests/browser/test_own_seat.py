@@ -11,8 +11,8 @@ from eastwind.play.apply import apply
 from eastwind.play.events import Played
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.commands import LayOutPosition
 from eastwind.table.machine import decide as decide_game
+from eastwind.table.moments.starting import LayOutPosition
 from eastwind.tiles import Tile
 from tests.browser.layout_law import page_faults
 from tests.browser.live_tables import LAPTOP, PHONE, LiveTable, press_named, put, rack

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from tests.browser.play_screens import JUDGE, RACK, on_paper, screens
 from tests.browser.table_players import do_next, open_table, press, wait_to_act
@@ -25,12 +26,13 @@ def test_winner_names_the_hand_and_the_others_judge_it(table: Table) -> None:
     table.press("Show the hand")
     sent = table.sent()
     assert (sent["type"], sent["line"], sent["value"], sent["section"]) == ("name_hand", "Evens, third line", 25, None)
-    assert [tile for group in sent["groups"] for tile in group] == RACK
+    assert [tile for group in sent["groups"] for tile in group] == list(RACK)
     table.show(screens(NOON)["judge"])
     table.page.get_by_label("What is wrong?").fill("It says pairs.")
     table.press("Dispute")
     assert table.sent(2) == {"type": "disagree", "reason": "It says pairs."}
-    table.show(on_paper({**JUDGE, "answered": "You disputed the hand. You can still accept it.", "can_change": True}))
+    disputed = "You disputed the hand. You can still accept it."
+    table.show(on_paper(replace(JUDGE, answered=disputed, can_change=True)))
     assert table.page.get_by_role("button", name="Dispute").is_hidden()
     table.press("Accept")
     assert table.sent(3) == {"type": "agree"}

@@ -7,16 +7,21 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Literal
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
+from eastwind.play.screens.contract.felt import LineOfPlay
+from eastwind.play.screens.contract.questions import AskWait
+from eastwind.play.screens.contract.whole_screen import Screen
 from eastwind.server.tiles.tile_pictures import pictures
-from eastwind.server.web.rendering import FONTS, STATIC, render, static_url
+from eastwind.server.web.rendering import FONTS, STATIC, render
 from tests.browser.layout_law import page_faults
+from tests.browser.play_card import CARD
 from tests.browser.play_screens import (
     AWAY,
-    CARD,
     RACK,
-    Screen,
+    as_sent,
     discarding,
     discarding_any,
     exposing_any,
@@ -101,7 +106,7 @@ class Table:
         self.answer: dict[str, Any] = {"ok": True}
 
     def show(self, screen: Screen) -> None:
-        self.page.evaluate("data => window.stream.say('screen', data)", json.dumps(screen))
+        self.page.evaluate("data => window.stream.say('screen', data)", as_sent(screen))
 
     def settle(self) -> None:
         """Past the moment in which a new button ignores a tap."""
@@ -139,7 +144,7 @@ def answering(table: Table) -> Callable[[Route], None]:
             table.acts.append(sent["do"])
             route.fulfill(json=table.answer)
         elif path.endswith("/card"):
-            route.fulfill(json=CARD)
+            route.fulfill(body=msgspec.json.encode(CARD), content_type="application/json")
         elif path.startswith("/tiles/"):
             route.fulfill(body=pictures()[path.removeprefix("/tiles/")], content_type=KINDS[".svg"])
         elif path.startswith("/static/"):
@@ -245,7 +250,7 @@ def test_discard_call_and_mahjongg_never_share_a_place(table: Table) -> None:
 
 def test_tiles_stay_put_and_new_ones_go_on_the_right(table: Table) -> None:
     table.show(screens(NOON)["wait"])
-    assert table.tiles() == RACK
+    assert table.tiles() == list(RACK)
     table.page.locator("[data-tile=W]").click()
     table.page.locator("[data-tile='1B']").first.click()  # tap, tap: the west stands before the bams
     moved = ["F", "F", "W", *[tile for tile in RACK[2:] if tile != "W"]]
@@ -281,7 +286,7 @@ def test_sorting_happens_only_when_asked_and_can_be_undone(table: Table) -> None
     assert table.tiles() == ["1B", "1B", "1B", "5B", "5B", "4C", "3D", "3D", "7D", "W", "F", "F", "J"]
     assert table.page.locator("#rack .gap").count() == 5  # between suits, winds, flowers, and jokers
     table.page.get_by_role("button", name="Undo").click()
-    assert table.tiles() == RACK
+    assert table.tiles() == list(RACK)
 
 
 def test_discard_by_keyboard_alone(table: Table) -> None:
@@ -309,7 +314,7 @@ def test_tap_in_the_moment_a_button_appears_is_ignored(table: Table) -> None:
     table.show(screens(NOON)["wait"])
     table.page.evaluate(
         "data => { window.stream.say('screen', data); document.querySelector('[data-zone=call]').click(); }",
-        json.dumps(screens(NOON)["call"]),
+        as_sent(screens(NOON)["call"]),
     )
     table.settle()
     assert not table.acts
@@ -328,7 +333,7 @@ def test_second_tap_never_answers_the_next_question(table: Table, size: tuple[in
     """Whatever stands where the first tap was: the next pass, Stop, Skip for another discard, a number of tiles."""
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
     shown = screens(NOON)
-    later = {**shown["call"], "ask": {**shown["call"]["ask"], "discard": 99}}
+    later = replace(shown["call"], ask=replace(shown["call"].ask, discard=99))
     steps = [
         (shown["pass-blind"], "[data-zone=primary]", shown["stop"]),
         (shown["stop"], "[data-zone=primary]", passing(step="second_left", blind=3)),
@@ -342,23 +347,23 @@ def test_second_tap_never_answers_the_next_question(table: Table, size: tuple[in
     for count, (screen, first, then) in enumerate(steps, 1):
         table.show(screen)
         table.settle()
-        table.page.evaluate(TWICE, [first, json.dumps(then)])
+        table.page.evaluate(TWICE, [first, as_sent(then)])
         table.sent(count)
         table.page.wait_for_function("() => !document.body.classList.contains('sending')")
 
 
 def table_asked_about(name: str) -> Screen:
-    away = {**AWAY[0], "name": name, "words": f"{name} seems to be away.", "bot": f"Let a bot play for {name}"}
-    return at_rest(away=[away], ask={"kind": "wait", "words": "Waiting."})
+    away = replace(AWAY, name=name, words=f"{name} seems to be away.", bot=f"Let a bot play for {name}")
+    return at_rest(AskWait(words="Waiting."), away=(away,))
 
 
 def test_place_of_a_button_that_is_gone_belongs_to_its_neighbor_only_after_a_moment(table: Table) -> None:
     """On a phone, *Discard* grows over the place of *Take back*."""
     table.page.set_viewport_size({"width": UPRIGHT[0], "height": UPRIGHT[1]})
-    table.show({**discarding(), "take_back": True})
+    table.show(replace(discarding(), take_back=True))
     table.page.locator("[data-tile=W]").click()
     table.settle()
-    table.page.evaluate(TWICE, ["[data-zone=skip]", json.dumps(discarding())])
+    table.page.evaluate(TWICE, ["[data-zone=skip]", as_sent(discarding())])
     assert table.sent()["type"] == "take_back"
     table.press("Discard West")
     assert table.sent(2) == {"type": "discard", "tile": "W"}
@@ -429,7 +434,7 @@ def test_next_button_works_at_once_when_the_screen_comes_before_the_answer(table
     table.page.evaluate(
         """data => { const send = window.fetch; window.fetch = async (...all) => {
           const answer = await send(...all); window.stream.say("screen", data); return answer; }; }""",
-        json.dumps(discarding()),
+        as_sent(discarding()),
     )
     table.press("Skip")
     table.page.locator("[data-tile=W]").click()
@@ -447,7 +452,7 @@ def test_refusal_is_shown_near_the_buttons(table: Table) -> None:
 def test_each_change_is_announced_once(table: Table) -> None:
     table.show(screens(NOON)["wait"])
     screen = screens(NOON)["wait"]
-    screen["lines"] = [*screen["lines"], {"n": 42, "text": "Ruth picked."}]
+    screen = replace(screen, lines=(*screen.lines, LineOfPlay(n=42, text="Ruth picked.")))
     table.show(screen)
     table.show(screen)
     assert table.page.locator("#live p").all_inner_texts() == ["Ruth picked."]
@@ -522,20 +527,10 @@ def test_own_scorecard_is_written_and_the_round_clock_counts_minutes(table: Tabl
     assert table.sent() == {"type": "write_score", "points": -25}
 
 
-POINTS = """async ([address, rows]) => {
-  const { resultParts } = await import(address);
-  const drawn = resultParts({ you: "A", seats: [], table: { game: 1 }, result: { headline: "Ann wins", points: rows } });
-  const whole = document.createElement("div");
-  whole.append(...drawn.filter(Boolean));
-  return [...whole.querySelectorAll("table.points tbody tr")].map((row) => [...row.cells].map((cell) => cell.innerText));
-}"""
+CELLS = "rows => rows.map((row) => [...row.cells].map((cell) => cell.firstChild.textContent))"
 
 
 def test_points_of_a_game_stand_before_the_total(table: Table) -> None:
-    rows = [
-        {"name": "Ann", "points": 60, "total": 85, "said": "+60", "total_said": "85"},
-        {"name": "Bea", "points": -20, "total": -35, "said": "\u221220", "total_said": "\u221235"},
-        {"name": "Cleo", "points": 30, "total": -5},
-    ]
-    drawn = table.page.evaluate(POINTS, [static_url("play/paper/result.js"), rows])
-    assert drawn == [["Ann", "+60", "85"], ["Bea", "\u221220", "\u221235"], ["Cleo", "+30", "\u22125"]]
+    table.show(screens(NOON)["over"])
+    drawn = table.page.locator("table.points tbody tr").evaluate_all(CELLS)
+    assert [row[:3] for row in drawn[:2]] == [["Ruth", "+25", "40"], ["Carol", "\u221210", "15"]]

@@ -16,6 +16,7 @@ from eastwind.server.web.rendering import render
 from tests.browser.layout_law import page_faults
 from tests.browser.test_play_page import FACTS, LAPTOP, SIDEWAYS, UPRIGHT, Table, answering
 from tests.play.seating import Table as PlayedTable
+from tests.play.seating import plain
 from tests.play.test_past import past_of, played
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def replaying(table: Table) -> Callable[[Route], None]:
         step = STEP.fullmatch(route.request.url)
         if step is not None:
             seat = next(each for each in SEATS if each == step[1])
-            route.fulfill(json=past_screen(game()[0], int(step[2]), seat, card, all_open=step[3] == "true"))
+            route.fulfill(json=plain(past_screen(game()[0], int(step[2]), seat, card, all_open=step[3] == "true")))
         elif route.request.url == REPLAY:
             facts = {"game": 1, "key": "k", "seat": "A", "link": f"{REPLAY}?key=k"}
             context = {"table": "thursday", "title": "Thursday table", "csrf": "c", "replay": facts}
@@ -107,7 +108,7 @@ def test_replay_is_seen_from_any_seat_and_with_all_tiles_open(replay: Page) -> N
     replay.get_by_role("slider").fill(str(last // 2))
     at(replay, last // 2)
     replay.locator('[data-replay="seat"]').select_option("C")
-    rack = past_screen(past, last // 2, "C", finished().card, all_open=False)["rack"]
+    rack = plain(past_screen(past, last // 2, "C", finished().card, all_open=False))["rack"]
     replay.wait_for_function(
         "rack => [...document.querySelectorAll('#rack .rack-tile')].map(each => each.dataset.tile).join() === rack",
         arg=",".join(rack),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import json
+from msgspec.structs import replace
 
-from tests.browser.play_screens import Screen, discarding, screens
+from eastwind.play.screens.contract.felt import LineOfPlay, PhraseHeard
+from eastwind.play.screens.contract.whole_screen import Screen
+from eastwind.tiles import Tile
+from tests.browser.play_screens import HELPS, LAST, RUTH, TALK, discarding, screens
 from tests.browser.play_screens import table as facts
 from tests.browser.test_play_page import NOON, Table, table
 
@@ -24,7 +27,7 @@ Object.defineProperty(window, "speechSynthesis", { value: voice });
 
 
 def thrown(number: int, tile: str, name: str) -> Screen:
-    return facts(last={**facts()["last"], "n": number, "tile": tile, "name": name})
+    return facts(last=replace(LAST, n=number, tile=Tile(tile), name=name))
 
 
 def listening(table: Table) -> None:
@@ -60,9 +63,9 @@ def test_table_is_silent_until_sounds_and_speech_are_wanted(table: Table) -> Non
 def test_phrase_is_chosen_from_a_list_and_shown_beside_the_name(table: Table) -> None:
     table.page.evaluate("now => window.stream.say('still', now)", str(NOON))
     screen = screens(NOON)["wait"]
-    screen["seats"][3]["says"] = {"words": "Nice hand!", "at": NOON}
-    screen["lines"] = [*screen["lines"], {"n": 42, "text": "Ruth: Nice hand!", "phrase": True}]
-    table.show(screen)
+    ruth = replace(RUTH, says=PhraseHeard(words="Nice hand!", at=NOON))
+    said = LineOfPlay(n=42, text="Ruth: Nice hand!", phrase=True)
+    table.show(replace(screen, seats=(*screen.seats[:3], ruth), lines=(*screen.lines, said)))
     assert table.page.locator("[data-seat=D] .bubble").inner_text() == "Nice hand!"
     table.page.get_by_role("button", name="Menu").click()
     table.page.get_by_label("Don't show what players say").check()
@@ -74,10 +77,9 @@ def test_phrase_is_chosen_from_a_list_and_shown_beside_the_name(table: Table) ->
 
 def test_video_call_opens_only_addresses_of_the_web(table: Table) -> None:
     table.page.set_viewport_size({"width": 1366, "height": 768})
-    screen = facts()
-    table.show({**screen, "talk": {**screen["talk"], "video": "javascript:alert(1)", "host": False}})
+    table.show(facts(talk=replace(TALK, video="javascript:alert(1)", host=False)))
     assert not table.page.locator("[data-video][href]").count()
-    table.show({**screen, "talk": {**screen["talk"], "video": "https://meet.example/7", "host": False}})
+    table.show(facts(talk=replace(TALK, video="https://meet.example/7", host=False)))
     link = table.page.get_by_role("link", name="Video call")
     assert (link.get_attribute("href"), link.get_attribute("target")) == ("https://meet.example/7", "_blank")
     assert link.get_attribute("rel") == "noopener noreferrer"
@@ -102,12 +104,12 @@ def test_help_is_chosen_among_the_steps_that_the_host_allows(table: Table) -> No
     table.page.get_by_role("button", name="Menu").click()
     table.page.get_by_label("Nearest hands").check()
     assert table.sent() == {"type": "help", "level": "nearest"}
-    table.page.evaluate("data => window.stream.say('screen', data)", json.dumps(facts(helps=facts()["helps"][:1])))
+    table.show(facts(helps=HELPS[:1]))
     assert table.page.locator("#helps input").count() == 1
 
 
 def test_player_leaves_mid_game_after_one_question(table: Table) -> None:
-    table.show({**facts(), "leave": "Leave the table? A bot plays on for you."})
+    table.show(facts(leave="Leave the table? A bot plays on for you."))
     table.page.get_by_role("button", name="Menu").click()
     table.press("Leave the table")
     assert table.page.locator("#sure-words").inner_text() == "Leave the table? A bot plays on for you."

@@ -10,6 +10,7 @@ import pytest
 from eastwind.rules.loading.library import load_sheet
 from eastwind.server.desk.start.home import rehearse_until
 from eastwind.server.run_clock import now
+from eastwind.server.web.rendering import static_url
 from eastwind.tournament.log.entries import LogEntry
 from tests.browser.events import put_event
 from tests.serving import Served
@@ -155,3 +156,30 @@ def test_button_that_replaces_another_does_its_own_action(rehearsal: Page) -> No
     rehearsal.get_by_role("button", name="Start round 1").click()
     rehearsal.get_by_role("button", name="Yes").click()
     rehearsal.wait_for_selector(".big-clock")
+
+
+# Picked on the map, then typed over: a typed name counts, and the other seat stays as it was picked.
+MAP = """<div id="map">{}</div><form><details><div data-pairs>
+  <input name="from"><input name="to"><input name="one"><input name="other"><select name="from_game"></select>
+</div></details></form>"""
+SWAP = """async ([address, body, typed]) => {
+  document.body.innerHTML = body;
+  await import(address);
+  for (const seat of document.querySelectorAll(".seat")) seat.click();
+  const form = document.forms[0].elements;
+  const names = ["from", "to", "one", "other"], picked = names.map((name) => form[name].value);
+  form[typed].value = "Eve";
+  form[typed].dispatchEvent(new Event("input", { bubbles: true }));
+  return [picked, names.map((name) => form[name].value)];
+}"""
+
+
+def test_name_typed_over_a_seat_replaces_that_seat_alone(desk: Page) -> None:
+    seats = "".join(
+        f'<button role="button" class="seat" data-seat="{at}" data-name="{name}">{name}</button>'
+        for at, name in (("1A1", "Ann"), ("2B6", "Fay"))
+    )
+    ask = [static_url("desk/seating/swaps.js"), MAP.format(seats)]
+    picked = ["1A1", "2B6", "Ann", "Fay"]
+    assert desk.evaluate(SWAP, [*ask, "other"]) == [picked, ["1A1", "", "Ann", "Eve"]]
+    assert desk.evaluate(SWAP, [*ask, "one"]) == [picked, ["", "2B6", "Eve", "Fay"]]

@@ -19,8 +19,12 @@ from eastwind.players.steady.bot import Steady
 from eastwind.players.steady.danger import opponents
 from eastwind.players.steady.sight import see
 from eastwind.rules.loading.library import PACKAGED, load_sheet
-from eastwind.table import commands as cmd
 from eastwind.table.machine import is_option
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
 from eastwind.table.options import Options
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import PassName, State
@@ -52,7 +56,7 @@ def offer(rack: str, tile: str, **facts: Any) -> Advice:
 
 def test_throws_the_tile_that_the_hand_does_not_need() -> None:
     advice = turn(f"{READY} N")
-    assert advice.act == cmd.DiscardTile(seat="A", tile=Tile("N"))
+    assert advice.act == DiscardTile(seat="A", tile=Tile("N"))
     assert advice.says == "Throw the north wind."
     (line, *_) = advice.outlook.lines
     assert (line.name, line.away, line.missing, line.out) == (
@@ -66,14 +70,14 @@ def test_throws_the_tile_that_the_hand_does_not_need() -> None:
 
 def test_a_complete_hand_is_mah_jongg() -> None:
     advice = turn(f"{READY} 8D")
-    assert (advice.says, advice.act) == ("Call Mah Jongg!", cmd.DeclareMahJongg(seat="A"))
+    assert (advice.says, advice.act) == ("Call Mah Jongg!", DeclareMahJongg(seat="A"))
     assert (advice.outlook.win, advice.outlook.lines[0].name) == (1.0, "2468 line 1")
 
 
 def test_the_winning_discard_is_called() -> None:
     advice = offer(READY, "8D")
     assert advice.says == "Call Mah Jongg on the eight dot!"
-    assert advice.act == cmd.ClaimDiscard(seat="A", discard=1, kind="mahjongg")
+    assert advice.act == ClaimDiscard(seat="A", discard=1, kind="mahjongg")
 
 
 def test_a_discard_for_the_one_hand_is_called_and_shown() -> None:
@@ -91,14 +95,14 @@ def test_a_called_tile_is_shown() -> None:
     )
     advice = COACH.advise(seen("222D 44D 66D 888D J G N", offered=("D", "2D")), may)
     assert advice.says == "Show a kong of two dots."
-    assert advice.act == cmd.MakeExposure(seat="A", tiles=(Tile("2D"),) * 3)
+    assert advice.act == MakeExposure(seat="A", tiles=(Tile("2D"),) * 3)
 
 
 def test_called_tile_is_shown_or_declared_with_either_option_alone() -> None:
     shows = Options(discard=1, withdraw_claim=True, make_exposure=((Tile("2D"),) * 3,))
     assert COACH.advise(seen("222D 44D 66D 888D J G N", offered=("D", "2D")), shows).says == "Show a kong of two dots."
     declares = Options(discard=1, withdraw_claim=True, declare_mah_jongg=True)
-    assert COACH.advise(seen(READY, offered=("D", "8D")), declares).act == cmd.DeclareMahJongg(seat="A")
+    assert COACH.advise(seen(READY, offered=("D", "8D")), declares).act == DeclareMahJongg(seat="A")
 
 
 def test_whoever_has_called_waits_for_the_others() -> None:
@@ -109,7 +113,7 @@ def test_whoever_has_called_waits_for_the_others() -> None:
 def test_a_discard_that_leaves_no_hand_is_let_go() -> None:
     advice = offer("222D 44D 66D 8888D NN", "N")
     assert advice.says == "Let the north wind go."
-    assert advice.act == cmd.LetDiscardGo(seat="A", discard=1)
+    assert advice.act == LetDiscardGo(seat="A", discard=1)
 
 
 def test_chances_and_points_go_together() -> None:
@@ -152,7 +156,7 @@ def test_a_tile_is_traded_for_a_joker() -> None:
     may = Options(discard_tile=tuple(dict.fromkeys(tiles(rack))), exchange_joker=((Tile("3B"), "B", 0),))
     advice = COACH.advise(seen(rack, exposures=shown), may)
     assert advice.says == "Trade your three bam for the joker in B's exposure."
-    assert advice.act == cmd.ExchangeJoker(seat="A", tile=Tile("3B"), owner="B", exposure=0)
+    assert advice.act == ExchangeJoker(seat="A", tile=Tile("3B"), owner="B", exposure=0)
     assert advice.exchanges[0].win > advice.discards[0].win
 
 
@@ -238,7 +242,7 @@ def test_complete_hand_says_why_and_has_a_command() -> None:
     advice = turn(f"{READY} 8D")
     assert (advice.moment, advice.why) == ("turn", "Your hand is complete.")
     dealt = seen(f"{READY} 8D", passing="first_right", wall_left=99)
-    assert COACH.advise(dealt, Options(pass_tiles=3, declare_mah_jongg=True)).act == cmd.DeclareMahJongg(seat="A")
+    assert COACH.advise(dealt, Options(pass_tiles=3, declare_mah_jongg=True)).act == DeclareMahJongg(seat="A")
 
 
 def test_dead_hand_is_not_asked_for_a_throw() -> None:
@@ -264,7 +268,7 @@ class Advised:
         self.coach, self.within = coach, within
         self.told: list[Advice] = []
 
-    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+    def react(self, view: State, options: Options) -> AnyCommand | None:
         usual = self.within.react(view, options)
         passes = options.pass_tiles or options.wish_courtesy or options.give_courtesy
         if not (passes or options.discard_tile or options.claim_discard or options.make_exposure):

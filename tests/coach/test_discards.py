@@ -15,7 +15,9 @@ from eastwind.coach.outlooks import after_throw
 from eastwind.players.steady.sight import JOKERS, less
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments.at_the_wall import RackTile
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker
 from eastwind.table.options import Options
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import State
@@ -45,7 +47,7 @@ def test_tile_that_no_line_has_goes_first_and_the_others_say_what_they_cost() ->
     advice = turn(seen("FF 2222B 4444B 66B N 8B"))
     assert advice.moment == "turn"
     assert advice.says == "Throw the north wind."
-    assert advice.act == cmd.DiscardTile(seat="A", tile=Tile("N"))
+    assert advice.act == DiscardTile(seat="A", tile=Tile("N"))
     assert advice.why == advice.discards[0].why
     assert [str(each.tile) for each in advice.discards][:2] == ["N", "8B"]
     assert reasons(seen("FF 2222B 4444B 66B N 8B")) == {
@@ -132,7 +134,7 @@ def test_trade_that_pays_is_advised_with_its_own_outlook() -> None:
     (trade,) = advice.exchanges
     assert advice.says == "Trade your eight dot for the joker in B's exposure."
     assert advice.why == trade.why == "A joker fits more hands."
-    assert advice.act == cmd.ExchangeJoker(seat="A", tile=Tile("8D"), owner="B", exposure=0)
+    assert advice.act == ExchangeJoker(seat="A", tile=Tile("8D"), owner="B", exposure=0)
     assert (trade.tile, trade.owner, trade.exposure, trade.pays) == ("8D", "B", 0, True)
     assert (advice.outlook.win, advice.outlook.points) == (trade.win, trade.points)
     assert trade.points > advice.discards[0].points
@@ -176,7 +178,7 @@ def test_trade_counts_the_danger_of_the_throw_that_follows() -> None:
 def test_pick_in_front_of_the_rack_belongs_to_the_hand() -> None:
     view = seen("FF 2222B 4444B 66B 8B")
     picked = replace(view, hands=ReadOnly({"A": replace(view.hands["A"], picked=Tile("N"))}))
-    assert turn(picked).act == cmd.DiscardTile(seat="A", tile=Tile("N"))
+    assert turn(picked).act == DiscardTile(seat="A", tile=Tile("N"))
 
 
 def test_trade_with_your_own_exposure_leaves_it_with_the_natural_tile() -> None:
@@ -184,7 +186,7 @@ def test_trade_with_your_own_exposure_leaves_it_with_the_natural_tile() -> None:
     view = seen("FF 4444B 666B 2B N", exposures={"A": ["2B 2B J"]})
     advice = turn(view, ("2B", "A", 0))
     assert advice.says == "Trade your two bam for the joker in your own exposure."
-    assert advice.act == cmd.ExchangeJoker(seat="A", tile=Tile("2B"), owner="A", exposure=0)
+    assert advice.act == ExchangeJoker(seat="A", tile=Tile("2B"), owner="A", exposure=0)
     assert (advice.discards[0].why.split(" (")[1].split(",")[0], advice.outlook.lines[0].away) == ("six tiles away", 5)
     study = coach("evens").study
     sight, wants = sighted(view, "evens")
@@ -201,7 +203,7 @@ def test_traded_joker_no_longer_counts_as_part_of_the_exposure() -> None:
     (trade,) = advice.exchanges
     assert advice.discards[0].win == 0
     assert trade.win > 0.2
-    assert advice.act == cmd.ExchangeJoker(seat="A", tile=Tile("2B"), owner="A", exposure=0)
+    assert advice.act == ExchangeJoker(seat="A", tile=Tile("2B"), owner="A", exposure=0)
 
 
 def test_tile_that_the_pairs_need_stays() -> None:
@@ -212,7 +214,7 @@ def test_tile_that_the_pairs_need_stays() -> None:
     assert (trade.pays, trade.why) == (False, "Your hand needs the north wind more than a joker.")
     assert trade.points < advice.discards[0].points
     assert advice.says == "Throw the five bam."
-    assert advice.act == cmd.DiscardTile(seat="A", tile=Tile("5B"))
+    assert advice.act == DiscardTile(seat="A", tile=Tile("5B"))
 
 
 def test_best_of_two_trades_is_advised() -> None:
@@ -222,7 +224,7 @@ def test_best_of_two_trades_is_advised() -> None:
     for offered in ((("6B", "B", 0), ("8D", "C", 0)), (("8D", "C", 0), ("6B", "B", 0))):
         advice = turn(view, *offered)
         assert [each.tile for each in advice.exchanges] == [tile for tile, _, _ in offered]
-        assert advice.act == cmd.ExchangeJoker(seat="A", tile=Tile("8D"), owner="C", exposure=0)
+        assert advice.act == ExchangeJoker(seat="A", tile=Tile("8D"), owner="C", exposure=0)
         assert advice.outlook.points == max(each.points for each in advice.exchanges)
 
 
@@ -237,7 +239,7 @@ def test_of_two_trades_that_pay_the_one_that_leaves_the_safer_throw_is_advised()
         assert [each.pays for each in advice.exchanges] == [True, True]
         crak, dot = sorted(advice.exchanges, key=lambda each: each.tile)
         assert crak.points > dot.points
-        assert advice.act == cmd.ExchangeJoker(seat="A", tile=Tile("8C"), owner="C", exposure=0)
+        assert advice.act == ExchangeJoker(seat="A", tile=Tile("8C"), owner="C", exposure=0)
         assert advice.outlook.points == crak.points
 
 
@@ -250,10 +252,10 @@ def test_tile_is_racked_first_where_the_sheet_asks_for_it() -> None:
     shown: dict[Seat, list[str]] = {"B": ["8D 8D 8D J"]}
     view = seen("FF 2222B 4444B 6B 8D N", exposures=shown, sheet=sheet)
     advice = turn(view, rack=True, sheet="fourseasons")
-    assert (advice.says, advice.act) == (FOUR_SEASONS, cmd.RackTile(seat="A"))
+    assert (advice.says, advice.act) == (FOUR_SEASONS, RackTile(seat="A"))
     assert advice.why == f"After that, look again. {advice.discards[0].why}"
     racked = turn(view, ("8D", "B", 0), sheet="fourseasons")
-    assert racked.act == cmd.ExchangeJoker(seat="A", tile=Tile("8D"), owner="B", exposure=0)
+    assert racked.act == ExchangeJoker(seat="A", tile=Tile("8D"), owner="B", exposure=0)
 
 
 def test_tile_is_thrown_at_once_where_racking_brings_nothing() -> None:
@@ -266,4 +268,4 @@ def test_tile_is_thrown_at_once_where_racking_brings_nothing() -> None:
         turn(seen(held, exposures={"B": ["8D 8D 8D"]}, sheet=sheet), rack=True, sheet="fourseasons"),  # no joker
         turn(seen(held.replace("8D", "8C"), exposures=shown, sheet=sheet), rack=True, sheet="fourseasons"),
     ]
-    assert [type(each.act) for each in throws] == [cmd.DiscardTile] * 4
+    assert [type(each.act) for each in throws] == [DiscardTile] * 4

@@ -12,7 +12,10 @@ from eastwind.coach.outlooks import after_throw, waiting
 from eastwind.coach.wording import said_chance
 from eastwind.players.steady.sight import count
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.exposing import MakeExposure
 from eastwind.table.options import Options
 from eastwind.table.state import State
 from eastwind.tiles import ORDER, Tile
@@ -41,7 +44,7 @@ def test_winning_discard_is_called_and_the_game_is_won() -> None:
     advice = advised(offered("FF 2222B 4444B 666B", "6B"))
     assert advice.moment == "offer"
     assert (advice.says, advice.why) == ("Call Mah Jongg on the six bam!", "It completes your hand.")
-    assert advice.act == cmd.ClaimDiscard(seat="A", discard=1, kind="mahjongg")
+    assert advice.act == ClaimDiscard(seat="A", discard=1, kind="mahjongg")
     assert advice.call is not None
     assert (advice.call.tile, advice.call.call, advice.call.group) == ("6B", "mahjongg", ())
     assert advice.outlook == advice.call.called
@@ -51,7 +54,7 @@ def test_winning_discard_is_called_and_the_game_is_won() -> None:
 
 def test_winning_discard_that_was_called_is_declared() -> None:
     held = offered("FF 2222B 4444B 666B", "6B")
-    assert advised(held, MINE).act == cmd.DeclareMahJongg(seat="A")
+    assert advised(held, MINE).act == DeclareMahJongg(seat="A")
 
 
 def test_call_that_pays_is_made_and_says_both_chances() -> None:
@@ -59,7 +62,7 @@ def test_call_that_pays_is_made_and_says_both_chances() -> None:
     assert advice.call is not None
     assert advice.call.called is not None
     assert advice.says == "Call the two bam for a kong of two bams."
-    assert advice.act == cmd.ClaimDiscard(seat="A", discard=1, kind="exposure")
+    assert advice.act == ClaimDiscard(seat="A", discard=1, kind="exposure")
     assert (advice.call.call, advice.call.group) == ("exposure", tiles("2B 2B 2B"))
     assert advice.outlook == advice.call.called
     with_it, without = said_chance(advice.call.called.win), said_chance(advice.call.left.win)
@@ -175,7 +178,7 @@ def test_call_for_a_pung_with_a_joker() -> None:
 def test_called_tile_is_shown() -> None:
     advice = advised(offered(HELD, "2B"), MINE)
     assert advice.says == "Show a kong of two bams."
-    assert advice.act == cmd.MakeExposure(seat="A", tiles=tiles("2B 2B 2B"))
+    assert advice.act == MakeExposure(seat="A", tiles=tiles("2B 2B 2B"))
 
 
 def test_tile_that_makes_no_exposure_is_let_go() -> None:
@@ -183,7 +186,7 @@ def test_tile_that_makes_no_exposure_is_let_go() -> None:
         advice = advised(offered(held, tile))
         assert advice.call is not None
         assert (advice.call.call, advice.call.group, advice.call.called) == (None, (), None)
-        assert (advice.why, advice.act) == (NO_EXPOSURE, cmd.LetDiscardGo(seat="A", discard=1))
+        assert (advice.why, advice.act) == (NO_EXPOSURE, LetDiscardGo(seat="A", discard=1))
         assert advice.outlook == advice.call.left
     assert advice.says == "Let the eight dot go."
 
@@ -195,7 +198,7 @@ def test_call_that_would_tie_the_hand_down_is_not_made() -> None:
     advice = advised(offered(TIED.replace("NN", "NNN").replace("GG", "G"), "N"), card="winds")
     assert advice.call is not None
     assert advice.call.called is not None
-    assert (advice.says, advice.act) == ("Let the north wind go.", cmd.LetDiscardGo(seat="A", discard=1))
+    assert (advice.says, advice.act) == ("Let the north wind go.", LetDiscardGo(seat="A", discard=1))
     assert advice.call.called.points < advice.call.left.points
     assert advice.outlook == advice.call.left
     with_it, without = said_chance(advice.call.called.win), said_chance(advice.call.left.win)
@@ -208,9 +211,9 @@ def test_call_that_would_tie_the_hand_down_is_not_made() -> None:
 
 def test_next_player_picks_instead_and_a_claimant_withdraws() -> None:
     held = offered("FF 222B 444B 888B 66D", "8D")
-    assert advised(held, NEXT).act == cmd.PickTile(seat="A")
+    assert advised(held, NEXT).act == PickTile(seat="A")
     mine = Options(discard=7, withdraw_claim=True, make_exposure=(tiles("8D J"),), declare_mah_jongg=True)
-    assert advised(held, mine).act == cmd.WithdrawClaim(seat="A", discard=7)
+    assert advised(held, mine).act == WithdrawClaim(seat="A", discard=7)
     stuck = Options(discard=7, claim_discard=("mahjongg",))
     assert advised(held, stuck).act is None
 
@@ -218,6 +221,6 @@ def test_next_player_picks_instead_and_a_claimant_withdraws() -> None:
 def test_exposure_that_can_no_longer_be_claimed_has_no_command() -> None:
     """The tile is this seat's already, and it can only be shown or withdrawn."""
     may = Options(discard=3, withdraw_claim=True, declare_mah_jongg=True)
-    assert advised(offered(HELD, "2B"), may).act == cmd.WithdrawClaim(seat="A", discard=3)
+    assert advised(offered(HELD, "2B"), may).act == WithdrawClaim(seat="A", discard=3)
     claimed = Options(discard=3, claim_discard=("mahjongg", "exposure"), let_discard_go=True)
-    assert advised(offered(HELD, "2B"), claimed).act == cmd.ClaimDiscard(seat="A", discard=3, kind="exposure")
+    assert advised(offered(HELD, "2B"), claimed).act == ClaimDiscard(seat="A", discard=3, kind="exposure")

@@ -12,7 +12,9 @@ from eastwind.coach.outlooks import after_throw, before_pass
 from eastwind.coach.passes import pass_outlook
 from eastwind.coach.wording import said_chance
 from eastwind.players.steady.charleston import give_up
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.passing import CompletePass, PassTiles, StopCharleston
 from eastwind.table.options import Options
 from eastwind.table.state import PassName, State
 from eastwind.tiles import ORDER
@@ -40,49 +42,49 @@ TOO_MUCH = "Another tile of your own would cost too much."
     [
         (
             THREE, "first_right", PASS, "pass", "Pass the north wind, the east wind, and the west wind.", NOT_NEEDED,
-            cmd.PassTiles(seat="A", tiles=tiles("N E W")),
+            PassTiles(seat="A", tiles=tiles("N E W")),
         ),
         (
             TWO, "first_left", BLIND, "pass", "Pass the north wind and the east wind, and one blind.", TOO_MUCH,
-            cmd.PassTiles(seat="A", tiles=tiles("N E"), blind=1),
+            PassTiles(seat="A", tiles=tiles("N E"), blind=1),
         ),
         (
             ONE, "last_right", BLIND, "pass", "Pass the north wind, and two blind.", TOO_MUCH,
-            cmd.PassTiles(seat="A", tiles=tiles("N"), blind=2),
+            PassTiles(seat="A", tiles=tiles("N"), blind=2),
         ),
         (
             GOOD, "first_left", BLIND, "pass", "Pass three blind.", TOO_MUCH,
-            cmd.PassTiles(seat="A", tiles=(), blind=3),
+            PassTiles(seat="A", tiles=(), blind=3),
         ),
         (
             GOOD, "second_left", Options(pass_tiles=3, stop_charleston=True), "pass", "Stop the Charleston.",
-            "Three more tiles would break a good hand.", cmd.StopCharleston(seat="A"),
+            "Three more tiles would break a good hand.", StopCharleston(seat="A"),
         ),
         (
             TWO, "first_left", Options(complete_pass=2), "pass", "Pass the north wind and the east wind.", NOT_NEEDED,
-            cmd.CompletePass(seat="A", tiles=tiles("N E")),
+            CompletePass(seat="A", tiles=tiles("N E")),
         ),
         (
             GOOD, "courtesy", WISH, "courtesy", "Ask for no courtesy pass.", "Every tile of yours is of use.",
-            cmd.WishCourtesy(seat="A", count=0),
+            WishCourtesy(seat="A", count=0),
         ),
         (
             ONE, "courtesy", WISH, "courtesy", "Ask for one in the courtesy pass, and give the north wind.",
-            "Your good hands need it least.", cmd.WishCourtesy(seat="A", count=1),
+            "Your good hands need it least.", WishCourtesy(seat="A", count=1),
         ),
         (
             TWO, "courtesy", WISH, "courtesy",
             "Ask for two in the courtesy pass, and give the north wind and the east wind.", NOT_NEEDED,
-            cmd.WishCourtesy(seat="A", count=2),
+            WishCourtesy(seat="A", count=2),
         ),
         (
             ONE, "courtesy", Options(give_courtesy=1), "pass", "Pass the north wind.", "Your good hands need it least.",
-            cmd.GiveCourtesy(seat="A", tiles=tiles("N")),
+            GiveCourtesy(seat="A", tiles=tiles("N")),
         ),
     ],
 )  # fmt: skip
 def test_pass_in_words_and_as_a_command(
-    rack: str, name: PassName, may: Options, moment: Moment, says: str, why: str, act: cmd.AnyCommand
+    rack: str, name: PassName, may: Options, moment: Moment, says: str, why: str, act: AnyCommand
 ) -> None:
     advice = passing(rack, name, may)
     line = advice.outlook.lines[0]

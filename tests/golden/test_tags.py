@@ -13,8 +13,7 @@ from typing import Any
 
 import msgspec
 
-from eastwind.table.commands import AnyCommand
-from eastwind.table.events import AnyEvent
+from eastwind.table.moments import AnyCommand, AnyEvent
 from eastwind.table.records import game_record
 from eastwind.tournament.log import entries
 from eastwind.tournament.machine import FORMAT

@@ -16,8 +16,9 @@ from eastwind.lab.tally import tally_of
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import By, MahJongg, Score
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table.commands import RollForEast, StartGame
-from eastwind.table.events import ExposureMade, TileDiscarded
+from eastwind.table.moments.discarding import TileDiscarded
+from eastwind.table.moments.exposing import ExposureMade
+from eastwind.table.moments.starting import RollForEast, StartGame
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.records.game_record import read_record
 from eastwind.table.records.wall_order import roll, shuffled, stream

@@ -40,6 +40,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "refusals": ("tests/test_refusals.py",),
     "tiles": ("tests/test_tiles.py",),
     "formats": ("tests/test_formats.py",),
+    "screen_part": ("tests/test_write_declarations.py",),
     "card": ("tests/card",),
     "rules": ("tests/rules", "tests/clauses"),
     "referee": ("tests/referee", "tests/clauses"),

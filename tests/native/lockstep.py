@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from eastwind.card.library import built_in_card, built_in_text
 from eastwind.card.match import Matcher
+from eastwind.native.acts_in_c import act_of
 from eastwind.native.book import Book
 from eastwind.native.games import Games, NeedsMachineError, Policy, copy
-from eastwind.native.moves import act_of
-from eastwind.native.positions import game_of, seat_number
+from eastwind.native.positions_in_c import game_of, seat_number
 from eastwind.native.structs import Game
 from eastwind.players.bots_at_table import asked, play_game
 from eastwind.players.greedy import Greedy
@@ -26,10 +26,16 @@ from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.settings import Setting
 from eastwind.rules.sheet import Sheet, settings
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
 from eastwind.table.apply import apply
 from eastwind.table.machine import decide
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.claiming import TakeDiscard
+from eastwind.table.moments.courtesy import GiveCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.exposing import ChangeExposure, MakeExposure
+from eastwind.table.moments.passing import CompletePass, PassTiles
+from eastwind.table.moments.refereeing import Ruled
+from eastwind.table.moments.starting import RollForEast, StartGame
 from eastwind.table.options import NOTHING, Options, options
 from eastwind.table.records.wall_order import game_seed, roll, shuffled, stream
 from eastwind.table.scenes.run import make_setup
@@ -69,9 +75,9 @@ class Both:
         source = stream(seed)
         state = open_table(at.setup)
         while state.common.rolling:
-            state = self._after(at, state, cmd.RollForEast(rolls={s: roll(source) for s in state.common.rolling}))
+            state = self._after(at, state, RollForEast(rolls={s: roll(source) for s in state.common.rolling}))
         self.at = at
-        self.state = self._after(at, state, cmd.StartGame(dice=roll(source), wall=shuffled(source)))
+        self.state = self._after(at, state, StartGame(dice=roll(source), wall=shuffled(source)))
         self.game = at.games.deal_from(seed, len(at.setup.seats))
 
     @classmethod
@@ -82,7 +88,7 @@ class Both:
         return both
 
     @staticmethod
-    def _after(at: Table, state: State, command: cmd.AnyCommand) -> State:
+    def _after(at: Table, state: State, command: AnyCommand) -> State:
         events = decide(state, command, at.card)
         assert not isinstance(events, Rejected), (command, events)
         for event in events:
@@ -100,7 +106,7 @@ class Both:
         assert self.at.games.options(self.game, seat) == ordered, (seat, self.state.common)
         return found
 
-    def do(self, command: cmd.AnyCommand) -> bool:
+    def do(self, command: AnyCommand) -> bool:
         """Does a command in both, and returns whether it was done. The library may leave an error to the machine."""
         before = bytes(self.game)
         events = decide(self.state, command, self.at.card)
@@ -108,14 +114,14 @@ class Both:
             done = self.at.games.step(self.game, command)
         except NeedsMachineError:
             assert not isinstance(events, Rejected)
-            assert any(isinstance(event, ev.Ruled) for event in events), command
+            assert any(isinstance(event, Ruled) for event in events), command
             assert bytes(self.game) == before
             return False
         assert done == (not isinstance(events, Rejected)), (command, events)
         if isinstance(events, Rejected):
             assert bytes(self.game) == before
             return False
-        assert not any(isinstance(event, ev.Ruled) for event in events), command
+        assert not any(isinstance(event, Ruled) for event in events), command
         for event in events:
             self.state = apply(self.state, event)
         return True
@@ -161,20 +167,20 @@ def bytes_of(value: Any) -> object:
     return value if isinstance(value, int) else bytes(value)
 
 
-def ways_of(may: Options, state: State, seat: Seat, chance: random.Random) -> Iterator[cmd.AnyCommand]:
+def ways_of(may: Options, state: State, seat: Seat, chance: random.Random) -> Iterator[AnyCommand]:
     """The commands that the options allow; for a choice among tiles, one random choice."""
     yield from every_way(may, seat)
     rack = [tile for tile in state.hands[seat].rack if tile != JOKER]
     if may.pass_tiles:
         blind = chance.randint(0, may.blind) if chance.random() < 0.5 else 0
-        yield cmd.PassTiles(seat=seat, tiles=draw(rack, may.pass_tiles - blind, chance.randrange), blind=blind)
+        yield PassTiles(seat=seat, tiles=draw(rack, may.pass_tiles - blind, chance.randrange), blind=blind)
     if may.complete_pass:
-        yield cmd.CompletePass(seat=seat, tiles=draw(rack, may.complete_pass, chance.randrange))
-        yield cmd.CompletePass(seat=seat)
+        yield CompletePass(seat=seat, tiles=draw(rack, may.complete_pass, chance.randrange))
+        yield CompletePass(seat=seat)
     if may.give_courtesy:
-        yield cmd.GiveCourtesy(seat=seat, tiles=draw(rack, may.give_courtesy, chance.randrange))
+        yield GiveCourtesy(seat=seat, tiles=draw(rack, may.give_courtesy, chance.randrange))
     if may.take_discard:
-        yield cmd.TakeDiscard(seat=seat, discard=may.discard, moved=False)
+        yield TakeDiscard(seat=seat, discard=may.discard, moved=False)
 
 
 def play_at_random(at: Table, seed: bytes, number: int, every: int = 5) -> Both:
@@ -196,7 +202,7 @@ def play_at_random(at: Table, seed: bytes, number: int, every: int = 5) -> Both:
             command = choose(both, seat, may, clever, chance, skill)
             if command is not None and both.do(command):
                 # an exposure can be changed back and forth forever: that gets no one any further
-                waited = waited + 1 if isinstance(command, cmd.ChangeExposure) else 0
+                waited = waited + 1 if isinstance(command, ChangeExposure) else 0
                 break
         else:
             waited += 1
@@ -223,7 +229,7 @@ def is_left_to_the_machine(state: State) -> bool:
 
 def choose(
     both: Both, seat: Seat, may: Options, clever: Greedy, chance: random.Random, skill: float
-) -> cmd.AnyCommand | None:
+) -> AnyCommand | None:
     if chance.random() < skill:
         return clever.react(view(both.state, seat), may)
     found = list(ways_of(may, both.state, seat, chance))
@@ -232,15 +238,15 @@ def choose(
     return chance.choice(found) if found else None
 
 
-def is_likely_an_error(state: State, command: cmd.AnyCommand) -> bool:
+def is_likely_an_error(state: State, command: AnyCommand) -> bool:
     """Mah Jongg at random, and using a tile that was called for it: after these, only the machine can go on."""
     if state.common.phase != "play":
         return False
-    if isinstance(command, cmd.MakeExposure | cmd.TakeDiscard):
+    if isinstance(command, MakeExposure | TakeDiscard):
         window = state.common.window
         assert window is not None
         return any(claim.seat == command.seat and claim.kind == "mahjongg" for claim in window.claims)
-    return isinstance(command, cmd.DeclareMahJongg)
+    return isinstance(command, DeclareMahJongg)
 
 
 def play_greedily(at: Table, seed: bytes) -> Both:
@@ -260,7 +266,7 @@ def play_steadily(at: Table, seed: bytes, names: Sequence[Policy] = ("steady",) 
 def play_alike(at: Table, seed: bytes, bots: Mapping[Seat, Player], names: Sequence[Policy]) -> Both:
     """A game of bots, in both. Every act must be the same, and so must the end."""
     both = Both(at, seed)
-    acts: list[cmd.AnyCommand] = []
+    acts: list[AnyCommand] = []
     end = play_game(both.state, bots, at.card, lambda act, _: acts.append(act))
     played = copy(both.game)
     done = at.games.record(played, names)

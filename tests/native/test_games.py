@@ -18,16 +18,22 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from eastwind.card.match import Matcher
+from eastwind.native.acts_in_c import act_of, command_of
 from eastwind.native.games import POLICIES, SEED, Games, Policy, copy
 from eastwind.native.library import NativeError
-from eastwind.native.moves import act_of, command_of
-from eastwind.native.positions import game_of, seat_number
+from eastwind.native.positions_in_c import game_of, seat_number
 from eastwind.native.structs import NONE, SIZES, Act, Course, Game, Options, Question, Summary
 from eastwind.players.bots_at_table import play_game
 from eastwind.players.greedy import Greedy
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker
+from eastwind.table.moments.passing import CompletePass, PassTiles
 from eastwind.table.records.wall_order import shuffled, stream
 from eastwind.tiles import COPIES, FULL_SET, ORDER, TILES, Tile, read_tiles
 from tests.card.strategies import cards
@@ -197,18 +203,18 @@ def test_seat_that_is_asked_and_answers_as_greedy_ends_the_game_alike(seat: Seat
 @pytest.mark.parametrize(
     "command",
     [
-        cmd.PassTiles(seat="A", tiles=tuple(read_tiles("1B")), blind=2),
-        cmd.PassTiles(seat="B", tiles=tuple(read_tiles("1B 5C N"))),
-        cmd.CompletePass(seat="B", tiles=tuple(read_tiles("2B 9D"))),
-        cmd.CompletePass(seat="B"),
-        cmd.WishCourtesy(seat="C", count=2),
-        cmd.GiveCourtesy(seat="D", tiles=tuple(read_tiles("7C"))),
-        cmd.DiscardTile(seat="A", tile=Tile("3D")),
-        cmd.ExchangeJoker(seat="A", tile=Tile("4B"), owner="C", exposure=1),
+        PassTiles(seat="A", tiles=tuple(read_tiles("1B")), blind=2),
+        PassTiles(seat="B", tiles=tuple(read_tiles("1B 5C N"))),
+        CompletePass(seat="B", tiles=tuple(read_tiles("2B 9D"))),
+        CompletePass(seat="B"),
+        WishCourtesy(seat="C", count=2),
+        GiveCourtesy(seat="D", tiles=tuple(read_tiles("7C"))),
+        DiscardTile(seat="A", tile=Tile("3D")),
+        ExchangeJoker(seat="A", tile=Tile("4B"), owner="C", exposure=1),
     ],
     ids=lambda command: type(command).__name__,
 )
-def test_command_written_as_an_act_reads_the_same(command: cmd.AnyCommand) -> None:
+def test_command_written_as_an_act_reads_the_same(command: AnyCommand) -> None:
     game = table("national", "first-steps").games.deal_from(seed_of("read", 0))
     assert command_of(act_of(command), game) == command
 
@@ -324,7 +330,7 @@ def test_error_at_the_table_is_left_to_the_machine() -> None:
         assert both.do(command)
     east = both.state.common.east
     assert east is not None
-    assert not both.do(cmd.DeclareMahJongg(seat=east))  # and `do` has checked that the machine rules on it
+    assert not both.do(DeclareMahJongg(seat=east))  # and `do` has checked that the machine rules on it
     both.compare()
 
 
@@ -511,7 +517,7 @@ def test_random_choice_depends_on_the_number_and_is_none_where_nothing_is_asked(
     games = table("national", "first-steps").games
     game = games.deal_from(bytes(32))
     chosen = [games.choose(game, "B", "random", number) for number in range(20)]
-    assert all(isinstance(each, cmd.PassTiles) and each.seat == "B" for each in chosen)
+    assert all(isinstance(each, PassTiles) and each.seat == "B" for each in chosen)
     assert len(set(map(repr, chosen))) > 5
     assert games.choose(game, "B", "random") == chosen[0]
     command = chosen[0]
@@ -523,12 +529,12 @@ def test_random_choice_depends_on_the_number_and_is_none_where_nothing_is_asked(
 def test_step_says_whether_it_was_allowed() -> None:
     games = table("national", "first-steps").games
     game = games.deal_from(bytes(32))
-    assert games.step(game, cmd.PickTile(seat="A")) is False
+    assert games.step(game, PickTile(seat="A")) is False
     command = games.choose(game, "A", "greedy")
     assert command is not None
     assert games.step(game, command) is True
     with pytest.raises(NativeError, match=r"ew_step: code 5\."):
-        games.step(Game(), cmd.PickTile(seat="A"))
+        games.step(Game(), PickTile(seat="A"))
 
 
 def test_table_of_three_is_dealt_to_three_from_the_east_that_is_named() -> None:

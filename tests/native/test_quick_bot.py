@@ -6,14 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.native import quick_bot
-from eastwind.native.positions import view_of
+from eastwind.native.positions_in_c import view_of
 from eastwind.native.quick_bot import ALIKE, QuickBot, quick_player
 from eastwind.players.example import Example
 from eastwind.players.learners.learner import Learner
 from eastwind.players.player import Because, reason_of
 from eastwind.players.roster import LEARNERS, make_player
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker
 from eastwind.table.options import NOTHING, options
 from eastwind.table.views import view
 from tests.native.engines import engine
@@ -91,8 +92,8 @@ def test_bot_keeps_to_what_it_is_offered() -> None:
     may = options(sight, "B")
     assert may.exchange_joker
     bot = quick_player("steady", matcher("first-steps"), sight.setup.sheet)
-    assert isinstance(bot.react(sight, may), cmd.ExchangeJoker)
-    assert isinstance(bot.react(sight, replace(may, exchange_joker=())), cmd.DiscardTile)
+    assert isinstance(bot.react(sight, may), ExchangeJoker)
+    assert isinstance(bot.react(sight, replace(may, exchange_joker=())), DiscardTile)
 
 
 def test_reason_of_a_bot_is_that_of_its_twin() -> None:

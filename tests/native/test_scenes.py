@@ -11,23 +11,24 @@ import random
 import pytest
 
 from eastwind.card.library import built_in_text
+from eastwind.native.acts_in_c import ACTS
 from eastwind.native.games import NeedsMachineError
-from eastwind.native.moves import ACTS
 from eastwind.native.structs import Game
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import PACKAGED, load_sheet
-from eastwind.table import commands as cmd
-from eastwind.table.events import Ruled
 from eastwind.table.machine import is_option
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.happening import SeatCommand
+from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.options import options
 from eastwind.table.scenes.run import play_scene
-from eastwind.table.scenes.scene import Scene, read_scene
+from eastwind.table.scenes.written_scenes import Scene, read_scene
 from eastwind.table.state import State
 from eastwind.table.views import view
 from tests.native.lockstep import Both, Table, any_sheet, make_table
 from tests.table.at_table import matcher
-from tests.table.game import test_exposures as exposures
-from tests.table.game import test_mahjongg as mahjongg
+from tests.table.game import test_exposures_made as exposures
+from tests.table.game import test_mahjongg_declared as mahjongg
 
 ALL = "C lets go\nD lets go\n"
 OWN_JOKER = """card first-steps
@@ -121,8 +122,8 @@ def follow_at(at: Table, scene: Scene) -> int:
     return compared
 
 
-def is_allowed(state: State, command: cmd.AnyCommand) -> bool:
-    assert isinstance(command, cmd.SeatCommand)
+def is_allowed(state: State, command: AnyCommand) -> bool:
+    assert isinstance(command, SeatCommand)
     return is_option(options(view(state, command.seat), command.seat), command)
 
 

@@ -106,6 +106,11 @@ def received(screen: bytes) -> dict[str, Any]:
     return plain
 
 
+def plain(part: object) -> Any:
+    """A part of a screen as a browser gets it."""
+    return msgspec.json.decode(msgspec.json.encode(part))
+
+
 def persons_acts(screen: dict[str, Any]) -> Iterator[acts.PersonsAct]:
     """What a plain player does: passes and throws the first tiles that are allowed, and calls Mah Jongg if it is offered."""
     ask = screen["ask"]

@@ -14,9 +14,13 @@ from eastwind.play.paper_card_questions import NamedHand, Question, Verdict
 from eastwind.play.state import EMPTY, Chair, DeadCall, LinkAsked, NewLink, Note, Phrase, PlayTable, Return, Seal
 from eastwind.play.table_terms import HelpLevel
 from eastwind.rules.seats import Seat
-from eastwind.table import events as game
 from eastwind.table.apply import apply as apply_to_game
-from eastwind.table.commands import LetDiscardGo, PassTiles
+from eastwind.table.moments import AnyEvent, claiming, exposing
+from eastwind.table.moments.at_the_wall import TilePicked
+from eastwind.table.moments.claiming import ClaimsSettled, DiscardClaimed, DiscardLetGo, LetDiscardGo
+from eastwind.table.moments.discarding import TileDiscarded
+from eastwind.table.moments.exposing import ExposureMade, JokerExchanged
+from eastwind.table.moments.passing import PassTiles
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import JOKER, Tile, read_tiles
 from tests.play.test_calls import thrown
@@ -86,7 +90,7 @@ BUSY: PlayTable = replace(
 )
 
 
-def after_the_game(event: game.AnyEvent, play: PlayTable = BUSY) -> dict[str, Any]:
+def after_the_game(event: AnyEvent, play: PlayTable = BUSY) -> dict[str, Any]:
     """What any event of the game changes."""
     return {"table": apply_to_game(play.table, event), "happened": (*play.happened, event)}
 
@@ -112,11 +116,11 @@ def went_back(place: int, **more: Any) -> dict[str, Any]:
     }  # fmt: skip
 
 
-THROWN = game.TileDiscarded(number=2, seat="B", tile=Tile("6C"), says="6 Crak", next="C", window=True)
-PICKED = game.TilePicked(seat="B", tile=None, binds=True)
-EXPOSED = game.ExposureMade(seat="B", tiles=(JOKER, JOKER))
-CALLED = game.DiscardClaimed(seat="B", kind="exposure")
-LET_GO = game.DiscardLetGo(seat="B", discard=1)
+THROWN = TileDiscarded(number=2, seat="B", tile=Tile("6C"), says="6 Crak", next="C", window=True)
+PICKED = TilePicked(seat="B", tile=None, binds=True)
+EXPOSED = ExposureMade(seat="B", tiles=(JOKER, JOKER))
+CALLED = DiscardClaimed(seat="B", kind="exposure")
+LET_GO = DiscardLetGo(seat="B", discard=1)
 NOT_MOVED = {"changed": BUSY.changed}
 
 CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
@@ -388,13 +392,13 @@ def test_pointer_goes_when_its_own_pupil_closes_the_hand(seat: Seat, stays: bool
     "event",
     [
         EXPOSED,
-        game.ExposureChanged(seat="B", tiles=(JOKER,)),
-        game.JokerExchanged(seat="C", tile=Tile("6B"), owner="B", exposure=0),
+        exposing.ExposureChanged(seat="B", tiles=(JOKER,)),
+        JokerExchanged(seat="C", tile=Tile("6B"), owner="B", exposure=0),
     ],
 )
-def test_exposure_made_or_changed_is_on_the_table_from_that_moment(event: game.AnyEvent) -> None:
+def test_exposure_made_or_changed_is_on_the_table_from_that_moment(event: AnyEvent) -> None:
     play = EARLY
-    before: list[game.AnyEvent] = [CALLED, game.ClaimsSettled(award="B"), *([] if event is EXPOSED else [EXPOSED])]
+    before: list[AnyEvent] = [CALLED, ClaimsSettled(award="B"), *([] if event is EXPOSED else [EXPOSED])]
     for earlier in before:
         play = apply(play, ev.Played(event=earlier), 100)
     assert play.shown == (0 if event is EXPOSED else 100)
@@ -403,14 +407,14 @@ def test_exposure_made_or_changed_is_on_the_table_from_that_moment(event: game.A
 
 def test_call_taken_back_gives_everyone_the_whole_time_again() -> None:
     play = replace(apply(BUSY, ev.Played(event=CALLED), 100), began=100, holds=ReadOnly({"C": 9_000}))
-    after = apply(play, ev.Played(event=game.ClaimWithdrawn(seat="B")), 200)
+    after = apply(play, ev.Played(event=claiming.ClaimWithdrawn(seat="B")), 200)
     assert (after.began, after.holds) == (200, {})
 
 
 def picked_by(play: PlayTable) -> PlayTable:
     """Everyone has let 6 Bam go, and Bea picks."""
     quiet: PlayTable = replace(play, table=EARLY.table, happened=EARLY.happened)
-    for event in (game.ClaimsSettled(award=None), PICKED):
+    for event in (ClaimsSettled(award=None), PICKED):
         quiet = apply(quiet, ev.Played(event=event), NOW)
     return quiet
 

@@ -11,11 +11,13 @@ from eastwind.players.learners.learner import Learner
 from eastwind.players.learners.mistakes import MISTAKES
 from eastwind.players.player import Because, reason_of, seat_of
 from eastwind.rules.seats import SEATS
-from eastwind.table import events as ev
+from eastwind.table.moments.at_the_wall import TilePicked
+from eastwind.table.moments.discarding import TileDiscarded
+from eastwind.table.moments.passing import TilesPassed
 from eastwind.table.options import Options
 from eastwind.table.state import State
 from eastwind.table.views import view
-from tests.play.seating import Table
+from tests.play.seating import Table, plain
 from tests.play.test_past import past_of, played
 
 
@@ -36,11 +38,11 @@ def test_every_discard_of_a_bot_has_its_reason_and_no_act_of_a_person() -> None:
     past = past_of(table)[1]
     bots = {seat: Watchful(Talkative(table.card), table.card) for seat in SEATS}
     said = {count: why(past, count, bots) for count in range(1, len(past.over.happened) + 1)}
-    thrown = {n: event for n, event in enumerate(past.over.happened, 1) if isinstance(event, ev.TileDiscarded)}
+    thrown = {n: event for n, event in enumerate(past.over.happened, 1) if isinstance(event, TileDiscarded)}
     for count, event in thrown.items():
         assert bool(said[count]) == (event.seat != "A"), event
     assert all(words.endswith("tiles, and Crak-Bot's exposures don't want it.") for words in said.values() if words)
-    silent = {n for n, each in enumerate(past.over.happened, 1) if isinstance(each, ev.TilePicked | ev.TilesPassed)}
+    silent = {n for n, each in enumerate(past.over.happened, 1) if isinstance(each, TilePicked | TilesPassed)}
     assert not any(said[count] for count in silent)
 
 
@@ -48,10 +50,10 @@ def test_reason_is_on_the_replays_screen_and_not_on_the_tables() -> None:
     table = finished()
     past = past_of(table)[1]
     bots = {seat: Talkative(table.card) for seat in SEATS}
-    screens = [past_screen(past, step, "A", table.card, False, bots) for step in range(len(steps_of(past)))]
+    screens = [plain(past_screen(past, step, "A", table.card, False, bots)) for step in range(len(steps_of(past)))]
     assert sum(bool(screen["replay"]["why"]) for screen in screens) > 10
     assert "why" not in str(table.screen("A")).split()
-    assert past_screen(past, 5, "A", table.card, False)["replay"]["why"] is None
+    assert plain(past_screen(past, 5, "A", table.card, False))["replay"]["why"] is None
 
 
 def test_bot_that_would_have_done_something_else_says_nothing() -> None:
@@ -61,7 +63,7 @@ def test_bot_that_would_have_done_something_else_says_nothing() -> None:
     always = dict.fromkeys(MISTAKES, 100)
     others = {seat: Learner(Talkative(table.card), table.card, always) for seat in SEATS}
     thrown = [
-        n for n, event in enumerate(past.over.happened, 1) if isinstance(event, ev.TileDiscarded) and event.seat != "A"
+        n for n, event in enumerate(past.over.happened, 1) if isinstance(event, TileDiscarded) and event.seat != "A"
     ]
     assert sum(not why(past, count, others) for count in thrown) > len(thrown) / 2
 
@@ -69,7 +71,7 @@ def test_bot_that_would_have_done_something_else_says_nothing() -> None:
 def test_mistake_is_named() -> None:
     table = finished()
     past = past_of(table)[1]
-    thrown = ((n, event.seat) for n, event in enumerate(past.over.happened) if isinstance(event, ev.TileDiscarded))
+    thrown = ((n, event.seat) for n, event in enumerate(past.over.happened) if isinstance(event, TileDiscarded))
     start, seat = next((n, seat) for n, seat in thrown if seat != "A")
     sight = view(past.states[start], seat)
     may = bots_options(sight, seat)

@@ -15,8 +15,8 @@ from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply as apply_to_game
-from eastwind.table.commands import LayOutPosition
 from eastwind.table.machine import decide as decide_game
+from eastwind.table.moments.starting import LayOutPosition
 from eastwind.tiles import JOKER, Tile
 from tests.play.seating import Table
 

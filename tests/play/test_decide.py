@@ -13,7 +13,7 @@ from eastwind.play.lessons import TEACHER, Teacher
 from eastwind.play.paper_card_questions import Question
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.commands import CheckHand
+from eastwind.table.moments.declaring import CheckHand
 from eastwind.tiles import Tile
 from tests.play.seating import Table, deal
 from tests.play.test_calls import thrown

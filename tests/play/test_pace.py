@@ -7,7 +7,8 @@ import pytest
 from eastwind.play.table_terms import PACES, SPEEDS, TableTerms
 from eastwind.play.timetable import next_due
 from eastwind.players.levels import USUAL
-from eastwind.table import events as ev
+from eastwind.table.moments.claiming import DiscardClaimed
+from eastwind.table.moments.discarding import TileDiscarded
 from tests.play.seating import Table, play_on
 
 
@@ -24,9 +25,7 @@ def waits(pace: str) -> tuple[list[int], list[int], list[int]]:
         if not table.step() and not play_on(table):
             break
         new = table.play.happened[happened:] if len(table.play.happened) > happened else ()
-        acted = [
-            event for event in new if isinstance(event, ev.TileDiscarded | ev.DiscardClaimed) and event.seat != "A"
-        ]
+        acted = [event for event in new if isinstance(event, TileDiscarded | DiscardClaimed) and event.seat != "A"]
         if acted and play.began:
             after_discard.append(table.clock - play.began)
         if acted and play.shown > play.began:

@@ -15,7 +15,8 @@ from eastwind.play.state import PlayTable
 from eastwind.rules.loading.library import PACKAGED
 from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import events as game
+from eastwind.table.moments.declaring import HandShown
+from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Own
 from eastwind.tiles import JOKER, Tile, read_tiles
@@ -316,7 +317,7 @@ def test_hand_is_dead_if_everyone_agrees(sheet: str) -> None:
         assert table.screen(other)["ask"]["kind"] == "judge"
         assert table.do(other, acts.Agree()) is None
     assert table.play.table.common.places[accused].dead
-    ruled = [event for event in table.play.happened if isinstance(event, game.Ruled)]
+    ruled = [event for event in table.play.happened if isinstance(event, Ruled)]
     assert ruled[-1].ruling.words == "Everyone at the table agreed."
     table.run()
     assert play_on(table, SEATS)
@@ -490,5 +491,5 @@ def test_practice_call_withdrawn_before_the_hand_is_named_has_shown_no_tiles() -
     seat = turn_of(table)
     assert table.do(seat, acts.Mahjongg()) is None
     assert table.do(seat, acts.WithdrawHand()) is None
-    shown = [event for event in table.play.happened if isinstance(event, game.HandShown)]
+    shown = [event for event in table.play.happened if isinstance(event, HandShown)]
     assert [(event.seat, event.shown, event.tiles) for event in shown] == [(seat, "nothing", ())]

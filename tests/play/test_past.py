@@ -15,10 +15,11 @@ from eastwind.play.screens.past_screen import past_screen, steps_of
 from eastwind.play.state import opened
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS
-from eastwind.table.commands import DiscardTile, LetDiscardGo
+from eastwind.table.moments.claiming import LetDiscardGo
+from eastwind.table.moments.discarding import DiscardTile
 from eastwind.table.records.game_record import read_record, write_record
 from eastwind.tiles import COPIES, JOKER
-from tests.play.seating import Table, play_on
+from tests.play.seating import Table, plain, play_on
 
 
 def played(sheet: str = "national", games: int = 1, *names: str, **terms: Any) -> Table:
@@ -50,7 +51,7 @@ def test_replay_shows_what_each_seat_saw_from_the_deal_to_the_result(sheet: str)
             assert play_on(table)
     past = past_of(table)[1]
     last = len(steps_of(past)) - 1
-    replayed = [past_screen(past, step, "A", table.card, all_open=False) for step in range(last + 1)]
+    replayed = [plain(past_screen(past, step, "A", table.card, all_open=False)) for step in range(last + 1)]
     seen = [(sorted(screen["rack"]), screen["discards"], screen["wall"]) for screen in replayed]
     assert [each for each in live if each in seen] == live  # nothing that she saw is missing
     assert replayed[-1]["result"] == table.screen()["result"]
@@ -62,11 +63,11 @@ def test_closed_replay_hides_what_the_seat_did_not_see_and_the_open_one_shows_al
     table = played()
     past = past_of(table)[1]
     for step in range(0, len(steps_of(past)) - 1, 7):
-        closed = past_screen(past, step, "B", table.card, all_open=False)
+        closed = plain(past_screen(past, step, "B", table.card, all_open=False))
         assert not any("open" in seat for seat in closed["seats"])
         assert closed["result"] is None
         assert not any(line["text"].startswith("Carol picked ") for line in closed["lines"])
-        shown = past_screen(past, step, "B", table.card, all_open=True)
+        shown = plain(past_screen(past, step, "B", table.card, all_open=True))
         hands = [tile for seat in shown["seats"] for tile in seat["open"]]
         exposed = [tile for seat in shown["seats"] for each in seat["exposures"] for tile in each["tiles"]]
         thrown = [each["tile"] for each in shown["discards"] if not each["claimed"]]
@@ -78,7 +79,7 @@ def test_replay_says_which_game_step_and_seat_it_shows_and_asks_nothing() -> Non
     past = past_of(table)[1]
     steps = len(steps_of(past))
     for asked, shown in ((-3, 0), (0, 0), (4, 4), (steps - 1, steps - 1), (steps + 5, steps - 1)):
-        screen = past_screen(past, asked, "C", table.card, all_open=True)
+        screen = plain(past_screen(past, asked, "C", table.card, all_open=True))
         replay = screen["replay"]
         assert (replay["game"], replay["step"], replay["steps"], replay["seat"]) == (1, shown, steps, "C")
         assert replay["open"] is True
@@ -91,7 +92,7 @@ def test_replay_says_which_game_step_and_seat_it_shows_and_asks_nothing() -> Non
             False,
         )
         assert (screen["clock"], screen["rulings"], screen["dead_reasons"], screen["picked"]) == (None, [], [], None)
-    assert past_screen(past, 3, "B", table.card, all_open=False)["replay"]["open"] is False
+    assert plain(past_screen(past, 3, "B", table.card, all_open=False))["replay"]["open"] is False
 
 
 def test_nothing_of_a_running_game_can_be_replayed() -> None:

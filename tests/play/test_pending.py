@@ -9,8 +9,9 @@ from eastwind.play import events as ev
 from eastwind.play.pending import Drafted, carried_out, decided
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
-from eastwind.table import commands as cmd
-from eastwind.table import events as game
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.claiming import ClaimsSettled, DiscardLetGo, DiscardTaken, LetDiscardGo, TakeDiscard
+from eastwind.table.moments.discarding import DiscardTile, TileDiscarded
 from eastwind.table.state import State
 from eastwind.tiles import Tile
 from tests.play.seating import Table
@@ -18,8 +19,8 @@ from tests.table.at_table import accepted, matcher
 from tests.table.real_table import POSITION, THROWN
 
 CARD = matcher("first-steps")
-PICK_AHEAD, DISCARD = cmd.PickTile(seat="B"), cmd.DiscardTile(seat="A", tile=Tile("5D"))
-THROWN_FIVE = game.TileDiscarded(number=1, seat="A", tile=Tile("5D"), says="five dot", next="B", window=True)
+PICK_AHEAD, DISCARD = PickTile(seat="B"), DiscardTile(seat="A", tile=Tile("5D"))
+THROWN_FIVE = TileDiscarded(number=1, seat="A", tile=Tile("5D"), says="five dot", next="B", window=True)
 
 
 def at_table(state: State) -> PlayTable:
@@ -45,17 +46,17 @@ def test_wrong_act_happens_only_as_an_attempt_at_a_table_that_records(
 def test_legal_act_waits_for_no_one_where_people_record() -> None:
     """C may take the tile without the others' answers where people record, but in a browser the others are asked."""
     claimed = accepted(f"{THROWN}C claims exposure")
-    taken = cmd.TakeDiscard(seat="C", discard=1)
+    taken = TakeDiscard(seat="C", discard=1)
     assert decided(claimed, taken, CARD) == Rejected("table.window-open")
-    assert decided(claimed, taken, CARD, attempt=True) == (game.DiscardTaken(seat="C", moved=True),)
+    assert decided(claimed, taken, CARD, attempt=True) == (DiscardTaken(seat="C", moved=True),)
 
 
 def test_first_event_of_a_command_carries_it_and_the_others_do_not() -> None:
     play = at_table(accepted(f"{POSITION}A throws 5D\nB lets go\nC lets go"))
-    last = cmd.LetDiscardGo(seat="D", discard=1)
+    last = LetDiscardGo(seat="D", discard=1)
     assert carried_out(play, last, CARD, 7) == (
-        ev.Played(event=game.DiscardLetGo(seat="D", discard=1), command=last),
-        ev.Played(event=game.ClaimsSettled(award=None)),
+        ev.Played(event=DiscardLetGo(seat="D", discard=1), command=last),
+        ev.Played(event=ClaimsSettled(award=None)),
     )
 
 

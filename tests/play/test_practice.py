@@ -9,7 +9,7 @@ from eastwind.play.refusals import refused
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import Seat
-from eastwind.table.commands import Exposed
+from eastwind.table.moments.starting import Exposed
 from eastwind.tiles import JOKER, Tile
 from tests.play.seating import Table
 from tests.play.test_calls import OTHERS, position, thrown

@@ -19,7 +19,7 @@ from eastwind.play.state import PlayTable, opened
 from eastwind.refusals import Rejected
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import COPIES, read_tiles
-from tests.play.seating import Table, play_on
+from tests.play.seating import Table, plain, play_on
 
 RACK = "FF 11B 22B 33B 44B 55B J"
 
@@ -37,7 +37,7 @@ def teach(table: Table, act: acts.AnyAct) -> Rejected | None:
 
 def sights(table: Table) -> dict[str, list[str] | None]:
     """The hands on the teacher's screen."""
-    facts = teacher_screen(table.play, table.card)["teaching"]
+    facts = plain(teacher_screen(table.play, table.card))["teaching"]
     return {pupil["name"]: pupil["hand"] and pupil["hand"]["tiles"] for pupil in facts["pupils"]}
 
 
@@ -78,7 +78,7 @@ def test_teachers_screen_never_depends_on_a_closed_hand() -> None:
     looked = 0
     while table.play.table.common.phase != "over":
         other = with_other_closed_tiles(table.play, chance)
-        assert teacher_screen(other, table.card) == teacher_screen(table.play, table.card)
+        assert plain(teacher_screen(other, table.card)) == plain(teacher_screen(table.play, table.card))
         looked += 1
         assert table.step() or play_on(table, ("A", "B"))
     assert looked > 50
@@ -261,7 +261,7 @@ def test_no_rack_is_prepared_for_a_closed_hand() -> None:
 
 def test_watcher_learns_nothing_of_the_lesson() -> None:
     table = class_of_two()
-    assert screen_of(table.play, None, table.card)["teaching"] is None
+    assert plain(screen_of(table.play, None, table.card))["teaching"] is None
 
 
 def test_round_clock_counts_no_pause_when_the_teacher_takes_the_game_back() -> None:

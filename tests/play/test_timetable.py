@@ -12,8 +12,14 @@ from eastwind.play.paper_card_questions import Question
 from eastwind.play.state import PlayTable
 from eastwind.play.timetable import Due, bots_options, is_finished, must_pass, next_due, unanswered
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
-from eastwind.table.commands import Exposed
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile, RackTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.courtesy import GiveCourtesy
+from eastwind.table.moments.declaring import CheckHand, DeclareMahJongg
+from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import PassTiles
+from eastwind.table.moments.starting import Exposed
 from eastwind.table.options import Options, options
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Phase, State, WindowState
@@ -29,18 +35,18 @@ NOW = 1_000  # the clock of a new table
 class Does:
     """A bot that does this one thing."""
 
-    def __init__(self, *commands: cmd.AnyCommand | None) -> None:
+    def __init__(self, *commands: AnyCommand | None) -> None:
         self.commands = list(commands)
 
-    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+    def react(self, view: State, options: Options) -> AnyCommand | None:
         return self.commands.pop(0) if self.commands else None
 
 
-def due_of(play: PlayTable, *doing: cmd.AnyCommand | None) -> Due | None:
+def due_of(play: PlayTable, *doing: AnyCommand | None) -> Due | None:
     return next_due(play, {seat: Does(*doing) for seat in SEATS})
 
 
-def must(play: PlayTable, *doing: cmd.AnyCommand | None) -> Due:
+def must(play: PlayTable, *doing: AnyCommand | None) -> Due:
     due = due_of(play, *doing)
     assert due is not None
     return due
@@ -123,7 +129,7 @@ def test_bots_pass_at_once_and_one_after_the_other() -> None:
     table = Table().sit("Ann").start()
     assert table.step()
     for number, seat in enumerate(OTHERS, 1):
-        command = cmd.PassTiles(seat=seat, tiles=tuple(t for t in table.play.table.hands[seat].rack if t != JOKER)[:3])
+        command = PassTiles(seat=seat, tiles=tuple(t for t in table.play.table.hands[seat].rack if t != JOKER)[:3])
         due = must(table.play, command)
         assert (due.at, due.act(), due.thinks) == (table.play.changed, acts.Move(command=command), True)
         assert table.do(None, acts.Move(command=command)) is None
@@ -161,7 +167,7 @@ def test_bot_finishes_the_courtesy_pass_of_a_player_who_left() -> None:
     hands = {**table.play.table.hands, "C": replace(own, rack=(JOKER, *(t for t in own.rack if t != JOKER)))}
     play = replace(table.play, table=replace(table.play.table, hands=ReadOnly(hands)))
     first, second = [tile for tile in hands["C"].rack if tile != JOKER][:2]
-    given = cmd.GiveCourtesy(seat="C", tiles=(first, second))
+    given = GiveCourtesy(seat="C", tiles=(first, second))
     due = must(with_bots(play, "C"))
     assert due.act() == acts.Move(command=given)
 
@@ -202,12 +208,12 @@ def test_calls_end_at_once_when_everyone_has_answered() -> None:
 
 def test_all_bots_answer_a_discard_in_one_moment_whatever_they_want_to_do() -> None:
     table = thrown(call_seconds=8, pace="normal")
-    call = cmd.ClaimDiscard(seat="B", discard=1, kind="exposure")
+    call = ClaimDiscard(seat="B", discard=1, kind="exposure")
     play = with_bots(table.play, "B", "C")
-    due = next_due(play, {"B": Does(call), "C": Does(cmd.PickTile(seat="C"))})
+    due = next_due(play, {"B": Does(call), "C": Does(PickTile(seat="C"))})
     assert due is not None
     assert (due.at, due.thinks) == (NOW + 1_500, True)
-    assert due.act() == acts.Moves(commands=(call, cmd.LetDiscardGo(seat="C", discard=1)))
+    assert due.act() == acts.Moves(commands=(call, LetDiscardGo(seat="C", discard=1)))
 
 
 def settled(kind: str) -> PlayTable:
@@ -224,14 +230,14 @@ def settled(kind: str) -> PlayTable:
 
 def test_call_for_mah_jongg_is_declared_at_once_by_the_table() -> None:
     due = must(replace(settled("mahjongg"), changed=5_000, round_began=0))
-    declared = acts.Move(command=cmd.DeclareMahJongg(seat="B"))
+    declared = acts.Move(command=DeclareMahJongg(seat="B"))
     assert (due.at, due.act(), due.thinks) == (5_000, declared, False)
 
 
 def test_call_for_an_exposure_waits_for_a_person_and_a_bot_takes_its_time() -> None:
     play = replace(settled("exposure"), round_began=0)
     assert due_of(play) is None
-    command = cmd.MakeExposure(seat="B", tiles=(JOKER, JOKER))
+    command = MakeExposure(seat="B", tiles=(JOKER, JOKER))
     due = must(with_bots(replace(play, changed=50_000), "B"), command)
     assert (due.at, due.act(), due.thinks) == (50_000 + 700, acts.Move(command=command), True)
 
@@ -241,7 +247,7 @@ def test_call_for_an_exposure_waits_for_a_person_and_a_bot_takes_its_time() -> N
 
 def test_table_picks_for_a_person_at_once() -> None:
     due = must(replace(in_turn_of_bea(), changed=6_000))
-    assert (due.at, due.act(), due.thinks) == (6_000, acts.Move(command=cmd.PickTile(seat="B")), False)
+    assert (due.at, due.act(), due.thinks) == (6_000, acts.Move(command=PickTile(seat="B")), False)
 
 
 @pytest.mark.parametrize("state", ["settled", "closed"])
@@ -249,9 +255,9 @@ def test_turn_goes_on_after_a_discard_that_no_one_got(state: WindowState) -> Non
     window = CALLING.table.common.window
     assert window is not None
     due = must(with_common(CALLING, window=replace(window, state=state)))
-    assert due.act() == acts.Move(command=cmd.PickTile(seat="B"))
+    assert due.act() == acts.Move(command=PickTile(seat="B"))
     claimed = replace(window, state=state, award="C")  # and no call of hers stands
-    assert must(with_common(CALLING, window=claimed)).act() == acts.Move(command=cmd.PickTile(seat="B"))
+    assert must(with_common(CALLING, window=claimed)).act() == acts.Move(command=PickTile(seat="B"))
 
 
 def test_table_never_throws_for_a_person() -> None:
@@ -272,7 +278,7 @@ def test_table_never_throws_for_a_person() -> None:
 )
 def test_bot_at_normal_speed_lets_everyone_read_the_table(changed: int, began: int, shown: int, at: int) -> None:
     play = replace(in_turn_of_bea("B"), changed=changed, began=began, shown=shown)
-    command = cmd.PickTile(seat="B")
+    command = PickTile(seat="B")
     due = must(play, command)
     assert (due.at, due.act(), due.thinks) == (at, acts.Move(command=command), True)
 
@@ -289,7 +295,7 @@ def test_bot_racks_and_swaps_in_one_moment() -> None:
     shown = {"C": (Exposed(tile=Tile("6B"), tiles=tuple(map(Tile, ("6B", "6B", "J", "J")))),)}
     table = position(Table("fourseasons"), turn="B", exposures=shown)
     play = with_bots(table.play, "B")
-    rack, swap = cmd.RackTile(seat="B"), cmd.ExchangeJoker(seat="B", tile=Tile("6B"), owner="C", exposure=0)
+    rack, swap = RackTile(seat="B"), ExchangeJoker(seat="B", tile=Tile("6B"), owner="C", exposure=0)
     assert must(play, rack, swap).act() == acts.Moves(commands=(rack, swap))
     assert must(play, rack, None).act() == acts.Move(command=rack)
 
@@ -344,7 +350,7 @@ def test_clock_waits_until_a_hand_that_was_declared_is_checked() -> None:
     assert table.do("A", acts.Mahjongg()) is None
     assert table.play.table.common.mistaken is not None
     late = replace(table.play, round_began=NOW, changed=NOW + 90 * MINUTE)
-    assert must(late).act() == acts.Move(command=cmd.CheckHand())
+    assert must(late).act() == acts.Move(command=CheckHand())
 
 
 def test_table_waits_for_the_answer_to_a_question_about_taking_back() -> None:

@@ -13,8 +13,8 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import MahJongg
 from eastwind.rules.score import score
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
-from eastwind.table.events import AnyEvent
+from eastwind.table.moments import AnyCommand, AnyEvent
+from eastwind.table.moments.starting import RollForEast, StartGame
 from eastwind.table.options import Options
 from eastwind.table.records.game_record import folded
 from eastwind.table.records.wall_order import game_seed, roll, shuffled, stream
@@ -32,7 +32,7 @@ class Watched:
     def __init__(self, player: Player, seat: Seat) -> None:
         self.player, self.seat = player, seat
 
-    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+    def react(self, view: State, options: Options) -> AnyCommand | None:
         assert seat_of(view) == self.seat
         assert view.wall is None
         return self.player.react(view, options)
@@ -50,14 +50,14 @@ def play_one(index: int, sheet: str, card_name: str, players: Mapping[Seat, Play
     events: list[AnyEvent] = []
     first = open_table(setup)
 
-    def log(_: cmd.AnyCommand, some: tuple[AnyEvent, ...]) -> None:
+    def log(_: AnyCommand, some: tuple[AnyEvent, ...]) -> None:
         events.extend(some)
 
     source = stream(game_seed(20261115, index))
     state = first
     while state.common.rolling:
-        state = carry_out(state, cmd.RollForEast(rolls={s: roll(source) for s in state.common.rolling}), card, log)
-    state = carry_out(state, cmd.StartGame(dice=roll(source), wall=shuffled(source)), card, log)
+        state = carry_out(state, RollForEast(rolls={s: roll(source) for s in state.common.rolling}), card, log)
+    state = carry_out(state, StartGame(dice=roll(source), wall=shuffled(source)), card, log)
     state = play_game(state, players, card, log)
     check_game(state, card)
     assert folded(first, events) == state

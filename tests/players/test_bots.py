@@ -12,7 +12,9 @@ from eastwind.players.greedy import Greedy
 from eastwind.players.roster import BOTS, make_player
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS, load_sheet
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
+from eastwind.table.moments.exposing import ExchangeJoker
 from eastwind.table.options import options
 from eastwind.table.records.wall_order import shuffled, stream
 from eastwind.table.views import view
@@ -51,7 +53,7 @@ def test_bot_withdraws_a_claim_that_someone_else_made_for_it(name: str) -> None:
     state = accepted(CLAIMED_FOR_IT)
     sight = view(state, "B")
     command = make_player(name, matcher("first-steps"), sight.setup.sheet).react(sight, options(sight, "B"))
-    assert command == cmd.WithdrawClaim(seat="B", discard=1)
+    assert command == WithdrawClaim(seat="B", discard=1)
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -60,7 +62,7 @@ def test_bot_does_not_claim_a_misnamed_joker(name: str) -> None:
     state = accepted(f"conduct record\n{scene}A throws J as five dot\n")
     sight = view(state, "C")
     command = make_player(name, matcher("first-steps"), sight.setup.sheet).react(sight, options(sight, "C"))
-    assert not isinstance(command, cmd.ClaimDiscard)
+    assert not isinstance(command, ClaimDiscard)
 
 
 def test_example_bot_is_short_enough_to_copy() -> None:
@@ -98,7 +100,7 @@ def by_definition(rack: tuple[Tile, ...]) -> Tile:
 START = "card first-steps\nturn A\nrack A 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S\n"
 
 
-def reaction(scene: str, seat: str = "B") -> cmd.AnyCommand | None:
+def reaction(scene: str, seat: str = "B") -> AnyCommand | None:
     state = accepted(scene)
     (who,) = (each for each in state.setup.seats if each == seat)
     sight = view(state, who)
@@ -107,17 +109,17 @@ def reaction(scene: str, seat: str = "B") -> cmd.AnyCommand | None:
 
 def test_greedy_claims_the_tile_that_wins() -> None:
     scene = START + "rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B\nA throws 6B"
-    assert reaction(scene) == cmd.ClaimDiscard(seat="B", discard=1, kind="mahjongg")
+    assert reaction(scene) == ClaimDiscard(seat="B", discard=1, kind="mahjongg")
 
 
 def test_greedy_claims_an_exposure_that_brings_a_hand_nearer() -> None:
     scene = START + "rack B F F 2B 2B 2B 2B 4B 4B 4B 6B 6B 6B 9D\nA throws 6B"
-    assert reaction(scene) == cmd.ClaimDiscard(seat="B", discard=1, kind="exposure")
+    assert reaction(scene) == ClaimDiscard(seat="B", discard=1, kind="exposure")
 
 
 def test_greedy_lets_go_what_does_not_help() -> None:
     scene = START + "rack C F F 2B 2B 2B 2B 4B 4B 4B 6B 6B 6B 9D\nA throws S"
-    assert reaction(scene, "C") == cmd.LetDiscardGo(seat="C", discard=1)
+    assert reaction(scene, "C") == LetDiscardGo(seat="C", discard=1)
 
 
 def test_greedy_exchanges_for_a_joker_that_helps() -> None:
@@ -125,7 +127,7 @@ def test_greedy_exchanges_for_a_joker_that_helps() -> None:
         "card first-steps\nturn B to pick\nthrown A 5D\nrack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B\n"
         "exposed C 9D 9D J\nwall 9D\nB picks\nC lets go\nD lets go"
     )
-    assert reaction(scene) == cmd.ExchangeJoker(seat="B", tile=Tile("9D"), owner="C", exposure=0)
+    assert reaction(scene) == ExchangeJoker(seat="B", tile=Tile("9D"), owner="C", exposure=0)
 
 
 def test_unknown_bot_is_refused_with_the_nearest_name() -> None:

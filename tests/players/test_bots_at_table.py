@@ -13,9 +13,14 @@ from msgspec.structs import replace
 
 from eastwind.players.bots_at_table import BotError, asked, carry_out, next_command, play_game
 from eastwind.rules.seats import SEATS
-from eastwind.table import commands as cmd
-from eastwind.table.events import AnyEvent
 from eastwind.table.machine import is_option
+from eastwind.table.moments import AnyCommand, AnyEvent
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.ending import CallTime
+from eastwind.table.moments.happening import SeatCommand
+from eastwind.table.moments.refereeing import CallHandDead, PenalizePlayer, RuleHandDead
 from eastwind.table.options import Options, options
 from eastwind.table.state import State
 from eastwind.table.views import view
@@ -29,27 +34,27 @@ from tests.table.walks import chooser, walk, ways
 class Says:
     """A bot that says one thing."""
 
-    command: cmd.AnyCommand
+    command: AnyCommand
 
-    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+    def react(self, view: State, options: Options) -> AnyCommand | None:
         return self.command
 
 
 WRONG = [
-    cmd.PenalizePlayer(seat="B", points=-25),
-    cmd.PenalizePlayer(seat="A", points=-25),
-    cmd.CallTime(),
-    cmd.RuleHandDead(accused="B"),
-    cmd.DiscardTile(seat="B", tile=Tile("R")),
-    cmd.DiscardTile(seat="A", tile=Tile("R")),
-    cmd.PickTile(seat="A"),
-    cmd.ClaimDiscard(seat="A", discard=0, kind="mahjongg"),
-    cmd.CallHandDead(seat="A", accused="D"),
+    PenalizePlayer(seat="B", points=-25),
+    PenalizePlayer(seat="A", points=-25),
+    CallTime(),
+    RuleHandDead(accused="B"),
+    DiscardTile(seat="B", tile=Tile("R")),
+    DiscardTile(seat="A", tile=Tile("R")),
+    PickTile(seat="A"),
+    ClaimDiscard(seat="A", discard=0, kind="mahjongg"),
+    CallHandDead(seat="A", accused="D"),
 ]
 
 
 @pytest.mark.parametrize("command", WRONG, ids=repr)
-def test_bot_that_acts_for_another_or_against_its_options_stops_the_game(command: cmd.AnyCommand) -> None:
+def test_bot_that_acts_for_another_or_against_its_options_stops_the_game(command: AnyCommand) -> None:
     state = accepted(POSITION + "director penalizes D -1")
     with pytest.raises(BotError, match="The bot of seat A"):
         next_command(state, dict.fromkeys(SEATS, Says(command)))
@@ -58,19 +63,19 @@ def test_bot_that_acts_for_another_or_against_its_options_stops_the_game(command
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        (cmd.CallTime(), "The bot of seat A acts for no one's seat: CallTime"),
-        (cmd.PickTile(seat="B"), "The bot of seat A acts for seat B: Pick"),
-        (cmd.PickTile(seat="A"), "The bot of seat A does what its options do not allow: Pick"),
+        (CallTime(), "The bot of seat A acts for no one's seat: CallTime"),
+        (PickTile(seat="B"), "The bot of seat A acts for seat B: Pick"),
+        (PickTile(seat="A"), "The bot of seat A does what its options do not allow: Pick"),
     ],
 )
-def test_error_says_whose_seat_a_bot_has_acted_for(command: cmd.AnyCommand, said: str) -> None:
+def test_error_says_whose_seat_a_bot_has_acted_for(command: AnyCommand, said: str) -> None:
     with pytest.raises(BotError, match=said):
         next_command(accepted(POSITION + "director penalizes D -1"), dict.fromkeys(SEATS, Says(command)))
 
 
 def test_bot_may_do_what_its_options_say() -> None:
     state = accepted(POSITION + "director penalizes D -1")
-    throws = cmd.DiscardTile(seat="A", tile=Tile("5D"))
+    throws = DiscardTile(seat="A", tile=Tile("5D"))
     assert next_command(state, dict.fromkeys(SEATS, Says(throws))) == throws
 
 
@@ -79,7 +84,7 @@ def test_every_way_that_is_open_is_an_option(seed: str) -> None:
     choose = chooser(seed)
     for state, _, _, _ in walk(seed, most=60):
         for command in ways(state, choose):
-            assert isinstance(command, cmd.SeatCommand)
+            assert isinstance(command, SeatCommand)
             assert is_option(options(view(state, command.seat), command.seat), command)
 
 
@@ -138,14 +143,14 @@ def test_players_are_asked_in_turn_and_after_a_discard_the_next_comes_last() -> 
 
 def test_command_is_that_of_the_first_player_who_has_something_to_do() -> None:
     state = accepted(DISCARD)
-    players = {seat: Says(cmd.LetDiscardGo(seat=seat, discard=1)) for seat in SEATS}
-    assert next_command(state, players) == cmd.LetDiscardGo(seat="D", discard=1)
-    assert next_command(state, {**players, "D": Waits()}) == cmd.LetDiscardGo(seat="A", discard=1)
+    players = {seat: Says(LetDiscardGo(seat=seat, discard=1)) for seat in SEATS}
+    assert next_command(state, players) == LetDiscardGo(seat="D", discard=1)
+    assert next_command(state, {**players, "D": Waits()}) == LetDiscardGo(seat="A", discard=1)
     assert next_command(state, dict.fromkeys(SEATS, Waits())) is None
 
 
 class Waits:
-    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+    def react(self, view: State, options: Options) -> AnyCommand | None:
         return None
 
 
@@ -160,12 +165,12 @@ def test_table_where_no_one_does_anything_is_an_error() -> None:
 
 def test_command_is_carried_out_and_logged_or_refused_loudly() -> None:
     card, state = matcher("first-steps"), accepted(DISCARD)
-    log = list[tuple[cmd.AnyCommand, tuple[AnyEvent, ...]]]()
-    command = cmd.LetDiscardGo(seat="D", discard=1)
+    log = list[tuple[AnyCommand, tuple[AnyEvent, ...]]]()
+    command = LetDiscardGo(seat="D", discard=1)
     after = carry_out(state, command, card, lambda done, events: log.append((done, events)))
     assert after.hands["D"].let_go == 1
     ((done, events),) = log
     assert (done, len(events)) == (command, 1)
     assert carry_out(state, command, card) == after
     with pytest.raises(BotError, match="was refused"):
-        carry_out(state, cmd.DiscardTile(seat="D", tile=Tile("R")), card)
+        carry_out(state, DiscardTile(seat="D", tile=Tile("R")), card)

@@ -10,7 +10,10 @@ from eastwind.players.lazy_bot import MadeLater
 from eastwind.players.player import Because, reason_of, seat_of
 from eastwind.referee.ruling import Ruling
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.refereeing import CallHandDead
 from eastwind.table.options import Options
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Noted, Place, State, Turn
@@ -19,13 +22,13 @@ from eastwind.tiles import Tile, read_tiles
 from tests.table.at_table import accepted, matcher
 
 CARD = matcher("first-steps")
-WITHIN = cmd.PickTile(seat="B")
+WITHIN = PickTile(seat="B")
 
 
 class Within:
     """The player within: it picks, and says so."""
 
-    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+    def react(self, view: State, options: Options) -> AnyCommand | None:
         return WITHIN
 
     def explain(self, view: State, options: Options) -> Because:
@@ -45,10 +48,10 @@ wall 1C
 STATE = view(accepted(NO_LINE), "B")
 FINE = view(accepted(NO_LINE.replace("exposed C 9D 9D 9D 9D\n", "")), "B")
 PICK, THROW = Options(pick_tile=True), Options(discard_tile=(Tile("F"),))
-CALL = cmd.CallHandDead(seat="B", accused="C")
+CALL = CallHandDead(seat="B", accused="C")
 
 
-def does(state: State, may: Options = PICK, notices: Notices = "everything") -> cmd.AnyCommand | None:
+def does(state: State, may: Options = PICK, notices: Notices = "everything") -> AnyCommand | None:
     return Watchful(Within(), CARD, notices).react(state, may)
 
 
@@ -90,7 +93,7 @@ def note(irregularity: str, player: Seat) -> Noted:
 def test_wrong_tile_in_an_exchange_is_called() -> None:
     guilty = note("wrong-tile-in-exchange", player="C")
     assert does(changed(FINE, noted=(guilty,)), notices="obvious") == CALL
-    assert does(changed(FINE, noted=(note("wrong-tile-in-exchange", player="D"),))) == cmd.CallHandDead(
+    assert does(changed(FINE, noted=(note("wrong-tile-in-exchange", player="D"),))) == CallHandDead(
         seat="B", accused="D"
     )
     assert does(changed(FINE, noted=(note("another-irregularity", player="C"),))) == WITHIN
@@ -132,7 +135,7 @@ def test_bot_does_not_accuse_itself_or_a_dead_hand() -> None:
 def test_whoever_has_nothing_left_to_throw_declares() -> None:
     """Someone exposed everything and left the seat to a bot."""
     stuck = Options(declare_mah_jongg=True)
-    declares = cmd.DeclareMahJongg(seat="B")
+    declares = DeclareMahJongg(seat="B")
     quiet = changed(FINE, window=None)
     assert does(quiet, stuck) == declares
     assert does(quiet, Options(declare_mah_jongg=True, discard_tile=(Tile("F"),))) == WITHIN

@@ -6,7 +6,12 @@ import pytest
 
 from eastwind.players.example import Example
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.passing import PassTiles
 from eastwind.table.options import options
 from eastwind.table.views import view
 from eastwind.tiles import Tile
@@ -22,7 +27,7 @@ def tiles(text: str) -> tuple[Tile, ...]:
     return tuple(Tile(each) for each in text.split())
 
 
-def reaction(scene: str, seat: Seat = "B") -> cmd.AnyCommand | None:
+def reaction(scene: str, seat: Seat = "B") -> AnyCommand | None:
     sight = view(accepted(scene), seat)
     return Example(matcher(CARD)).react(sight, options(sight, seat))
 
@@ -30,47 +35,47 @@ def reaction(scene: str, seat: Seat = "B") -> cmd.AnyCommand | None:
 @pytest.mark.parametrize(
     ("rack", "answer"),
     [
-        (WAITING, cmd.ClaimDiscard(seat="B", discard=1, kind="mahjongg")),
-        (WAITING.replace("F F", "F N"), cmd.LetDiscardGo(seat="B", discard=1)),
+        (WAITING, ClaimDiscard(seat="B", discard=1, kind="mahjongg")),
+        (WAITING.replace("F F", "F N"), LetDiscardGo(seat="B", discard=1)),
     ],
 )
-def test_example_claims_only_the_tile_that_wins(rack: str, answer: cmd.AnyCommand) -> None:
+def test_example_claims_only_the_tile_that_wins(rack: str, answer: AnyCommand) -> None:
     assert reaction(f"{THROWN}rack B {rack}\nA throws 6B") == answer
 
 
 @pytest.mark.parametrize("seat", ["B", "C", "D"])
 def test_example_claims_the_winning_tile_wherever_it_sits(seat: Seat) -> None:
     """B is next to pick, and the others are not."""
-    answer = cmd.ClaimDiscard(seat=seat, discard=1, kind="mahjongg")
+    answer = ClaimDiscard(seat=seat, discard=1, kind="mahjongg")
     assert reaction(f"{THROWN}rack {seat} {WAITING}\nA throws 6B", seat) == answer
 
 
 def test_example_waits_for_its_claim_and_declares_with_it() -> None:
     claimed = f"{THROWN}rack B {WAITING}\nA throws 6B\nB claims mahjongg\n"
     assert reaction(claimed) is None
-    assert reaction(claimed + "C lets go\nD lets go") == cmd.DeclareMahJongg(seat="B")
+    assert reaction(claimed + "C lets go\nD lets go") == DeclareMahJongg(seat="B")
 
 
 def test_example_picks_and_declares_what_it_picked() -> None:
     to_pick = f"card {CARD}\nturn B to pick\nthrown A 5D\nrack B {WAITING}\nwall 6B 5D\n"
-    assert reaction(to_pick + "B lets go\nC lets go\nD lets go") == cmd.PickTile(seat="B")
-    assert reaction(to_pick + "B picks\nC lets go\nD lets go") == cmd.DeclareMahJongg(seat="B")
+    assert reaction(to_pick + "B lets go\nC lets go\nD lets go") == PickTile(seat="B")
+    assert reaction(to_pick + "B picks\nC lets go\nD lets go") == DeclareMahJongg(seat="B")
 
 
 def test_example_discards_the_one_tile_that_its_hand_does_not_need() -> None:
     scene = f"card {CARD}\nturn B\nrack B {WAITING} 9D\n"
-    assert reaction(scene) == cmd.DiscardTile(seat="B", tile=Tile("9D"))
+    assert reaction(scene) == DiscardTile(seat="B", tile=Tile("9D"))
 
 
 def test_example_passes_what_its_hand_does_not_need() -> None:
     scene = f"{DEALT}rack B F F 2B 2B 2B 2B 4B 4B 4B 4B N E 9D\n"
     command = reaction(scene)
-    assert isinstance(command, cmd.PassTiles)
+    assert isinstance(command, PassTiles)
     assert sorted(command.tiles) == ["9D", "E", "N"]
 
 
 def test_example_declares_the_hand_it_is_dealt() -> None:
-    assert reaction(f"card {CARD}\neast B\nrack B {WAITING} 6B\n") == cmd.DeclareMahJongg(seat="B")
+    assert reaction(f"card {CARD}\neast B\nrack B {WAITING} 6B\n") == DeclareMahJongg(seat="B")
 
 
 @pytest.mark.parametrize(

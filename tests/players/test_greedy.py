@@ -13,7 +13,14 @@ from eastwind.card.match import Exposure, Matcher
 from eastwind.players.greedy import Greedy, exposures_of, places
 from eastwind.players.player import seat_of
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile, RackTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
+from eastwind.table.moments.courtesy import WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import CompletePass, PassTiles, RackPass
 from eastwind.table.options import Options, options
 from eastwind.table.state import State
 from eastwind.table.views import view
@@ -59,7 +66,7 @@ class ByDefinition:
         self.player = Greedy(matcher(CARD))
         self.seen: Counter[str] = Counter()
 
-    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+    def react(self, view: State, options: Options) -> AnyCommand | None:
         seat = seat_of(view)
         command = self.player.react(view, options)
         self.seen[type(command).__name__] += 1
@@ -67,17 +74,17 @@ class ByDefinition:
             self.answers(view, seat, command)
         if options.discard_tile:
             held = (*view.hands[seat].rack, *filter(None, (view.hands[seat].picked,)))
-            assert isinstance(command, cmd.DeclareMahJongg) == (nearness(held, exposures_of(view, seat))[0] == 0)
+            assert isinstance(command, DeclareMahJongg) == (nearness(held, exposures_of(view, seat))[0] == 0)
         return command
 
-    def answers(self, view: State, seat: Seat, command: cmd.AnyCommand | None) -> None:
+    def answers(self, view: State, seat: Seat, command: AnyCommand | None) -> None:
         """Mah Jongg if the discard makes it, an exposure if one brings a hand nearer, else nothing."""
         assert view.common.discard is not None
         tile, rack, exposures = view.common.discard.tile, view.hands[seat].rack, exposures_of(view, seat)
         now = nearness(rack, exposures)[0]
         wins = nearness((*rack, tile), exposures)[0] == 0
         helps = any(with_group(view, seat, tile, group) < now for group in groups(tile, rack))
-        claimed = command.kind if isinstance(command, cmd.ClaimDiscard) else None
+        claimed = command.kind if isinstance(command, ClaimDiscard) else None
         assert claimed == ("mahjongg" if wins else "exposure" if helps else None)
 
 
@@ -92,7 +99,7 @@ def test_greedy_claims_just_what_its_policy_says_in_whole_games() -> None:
     assert not seen["StopCharleston"]
 
 
-def reaction(scene: str, seat: Seat = "B") -> cmd.AnyCommand | None:
+def reaction(scene: str, seat: Seat = "B") -> AnyCommand | None:
     sight = view(accepted(scene), seat)
     return Greedy(matcher(CARD)).react(sight, options(sight, seat))
 
@@ -110,7 +117,7 @@ AWARDED = "A throws 6B\nB claims exposure\nC lets go\nD lets go\n"
 )
 def test_greedy_shows_the_group_that_the_nearest_hand_wants(rack: str, shown: str) -> None:
     command = reaction(f"{THROWN}rack B {rack}\n{AWARDED}")
-    assert command == cmd.MakeExposure(seat="B", tiles=tuple(Tile(each) for each in shown.split()))
+    assert command == MakeExposure(seat="B", tiles=tuple(Tile(each) for each in shown.split()))
 
 
 WAITING = "F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B"
@@ -118,7 +125,7 @@ WAITING = "F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B"
 
 def test_greedy_declares_with_the_tile_it_claimed() -> None:
     awarded = AWARDED.replace("claims exposure", "claims mahjongg")
-    assert reaction(f"{THROWN}rack B {WAITING}\n{awarded}") == cmd.DeclareMahJongg(seat="B")
+    assert reaction(f"{THROWN}rack B {WAITING}\n{awarded}") == DeclareMahJongg(seat="B")
 
 
 def test_greedy_waits_while_its_claim_is_not_settled() -> None:
@@ -129,7 +136,7 @@ def test_greedy_withdraws_a_claim_that_someone_made_in_its_name() -> None:
     awarded = (
         f"{THROWN}rack B {WAITING.replace('6B 6B 6B', '6B 6B N')}\nA throws N\nB claims mahjongg\nC lets go\nD lets go"
     )
-    assert reaction(awarded.replace("9C N N S", "9C N S S")) == cmd.WithdrawClaim(seat="B", discard=1)
+    assert reaction(awarded.replace("9C N N S", "9C N S S")) == WithdrawClaim(seat="B", discard=1)
 
 
 def test_greedy_throws_the_first_tile_when_its_exposures_fit_no_hand() -> None:
@@ -144,20 +151,20 @@ B picks
 C lets go
 D lets go
 """
-    assert reaction(scene) == cmd.DiscardTile(seat="B", tile=Tile("1B"))
+    assert reaction(scene) == DiscardTile(seat="B", tile=Tile("1B"))
 
 
 def test_greedy_declares_what_it_is_dealt_and_what_it_picks() -> None:
     heavenly = f"card {CARD}\neast B\nrack B {WAITING} 6B\n"
-    assert reaction(heavenly) == cmd.DeclareMahJongg(seat="B")
+    assert reaction(heavenly) == DeclareMahJongg(seat="B")
     picks = f"card {CARD}\nturn B to pick\nthrown A 5D\nrack B {WAITING}\nwall 6B\nB picks\nC lets go\nD lets go"
-    assert reaction(picks) == cmd.DeclareMahJongg(seat="B")
+    assert reaction(picks) == DeclareMahJongg(seat="B")
 
 
 def test_greedy_passes_three_tiles_that_the_nearest_hand_does_not_want() -> None:
     scene = f"card {CARD}\neast A\nrack B F F 2B 2B 2B 2B 4B 4B 4B 4B N E 9D\n"
     command = reaction(scene)
-    assert isinstance(command, cmd.PassTiles)
+    assert isinstance(command, PassTiles)
     assert (sorted(command.tiles), command.blind) == (["9D", "E", "N"], 0)
 
 
@@ -181,14 +188,14 @@ LEFT = "A passes 9C 9C 9C\nB passes 8B 8B 8B\nC passes 2B 2B 2B\nD passes 1D 1D 
 
 def test_greedy_racks_the_second_left_and_wishes_for_no_courtesy() -> None:
     second = "A passes 8B 8B 8B\nB passes 2B 2B 2B\nC passes 1D 1D 1D\nD passes 9C 9C 9C\n"
-    assert reaction(CHARLESTON + LEFT + second) == cmd.RackPass(seat="B")
-    assert reaction(CHARLESTON + LEFT + "C stops") == cmd.WishCourtesy(seat="B", count=0)
+    assert reaction(CHARLESTON + LEFT + second) == RackPass(seat="B")
+    assert reaction(CHARLESTON + LEFT + "C stops") == WishCourtesy(seat="B", count=0)
 
 
 def test_greedy_completes_the_pass_that_everyone_wanted_to_make_blind() -> None:
     blind = "".join(f"{seat} passes blind 3\n" for seat in "ABCD")
     command = reaction(CHARLESTON + blind, "A")
-    assert isinstance(command, cmd.CompletePass)
+    assert isinstance(command, CompletePass)
     assert sorted(command.tiles) == ["9C", "9C", "9C"]  # what came across; the rest makes a hand
 
 
@@ -206,8 +213,8 @@ D lets go
 
 def test_greedy_racks_first_where_the_sheet_asks_for_it_before_an_exchange() -> None:
     asked = "set jokers.needs_rack = true\n"
-    assert reaction(asked + EXCHANGE) == cmd.RackTile(seat="B")
-    exchanges = cmd.ExchangeJoker(seat="B", tile=Tile("9D"), owner="C", exposure=0)
+    assert reaction(asked + EXCHANGE) == RackTile(seat="B")
+    exchanges = ExchangeJoker(seat="B", tile=Tile("9D"), owner="C", exposure=0)
     assert reaction(asked + EXCHANGE + "B racks") == exchanges
     assert reaction("set jokers.needs_rack = false\n" + EXCHANGE) == exchanges
 
@@ -227,7 +234,7 @@ C lets go
 D lets go
 """
     asked = "set jokers.needs_rack = false\n"
-    assert reaction(asked + scene) == cmd.ExchangeJoker(seat="B", tile=Tile("4B"), owner="B", exposure=1)
+    assert reaction(asked + scene) == ExchangeJoker(seat="B", tile=Tile("4B"), owner="B", exposure=1)
 
 
 def test_greedy_frees_its_own_joker_for_a_hand_whose_groups_take_none() -> None:
@@ -247,30 +254,30 @@ D lets go
 """
     sight = view(accepted(scene), "B")
     command = Greedy(Matcher(card)).react(sight, options(sight, "B"))
-    assert command == cmd.ExchangeJoker(seat="B", tile=Tile("4B"), owner="B", exposure=0)
+    assert command == ExchangeJoker(seat="B", tile=Tile("4B"), owner="B", exposure=0)
 
 
 def test_greedy_claims_no_exposure_of_the_last_discard() -> None:
     """Only a Mah Jongg can be made with it, however well a kong would fit."""
     helpful = "F F 2B 2B 2B 2B 4B 4B 4B 6B 6B 6B 9D"
     scene = f"card {CARD}\nturn B to pick\nthrown A 6B\nrack B {helpful}\nleft {{}}\n"
-    assert isinstance(reaction(scene.format(1)), cmd.ClaimDiscard)
-    assert isinstance(reaction(scene.format(0)), cmd.LetDiscardGo)
+    assert isinstance(reaction(scene.format(1)), ClaimDiscard)
+    assert isinstance(reaction(scene.format(0)), LetDiscardGo)
 
 
 def test_greedy_gives_away_no_tile_that_its_hand_needs_as_much_as_a_joker() -> None:
     """A natural of its only pair is worth more than a joker, which no pair takes."""
     scene = EXCHANGE.replace("9D 9D J", "F F J").replace("6B 6B 9D", "6B 6B 6B")
-    assert isinstance(reaction(scene), cmd.DiscardTile)
+    assert isinstance(reaction(scene), DiscardTile)
 
 
 def test_greedy_picks_when_the_discard_does_not_help() -> None:
-    assert reaction(f"{THROWN}rack B {WAITING}\nA throws S") == cmd.PickTile(seat="B")
+    assert reaction(f"{THROWN}rack B {WAITING}\nA throws S") == PickTile(seat="B")
 
 
 def test_greedy_picks_after_a_discarded_joker_that_no_one_can_claim() -> None:
     thrown = THROWN.replace("rack A 6B", "rack A J")
-    assert reaction(f"{thrown}A throws J") == cmd.PickTile(seat="B")
+    assert reaction(f"{thrown}A throws J") == PickTile(seat="B")
 
 
 def test_nearest_hands_are_found_at_every_place_of_the_card() -> None:

@@ -12,7 +12,7 @@ from eastwind.players.learners.mistakes import BEGINNER, CASUAL
 from eastwind.players.levels import ALL, LEVELS, USUAL, seated, title_of
 from eastwind.players.roster import BOTS, LEARNERS, WITHIN, make_player
 from eastwind.rules.loading.library import load_sheet
-from eastwind.table import commands as cmd
+from eastwind.table.moments.refereeing import CallHandDead
 from eastwind.table.options import options
 from eastwind.table.state import State
 from eastwind.table.views import view
@@ -48,7 +48,7 @@ wall 1C
 def calls_dead(bot: str, state: State) -> bool:
     sight = view(state, "B")
     act = seated(bot, matcher("first-steps"), state.setup.sheet, "x").react(sight, options(sight, "B"))
-    return isinstance(act, cmd.CallHandDead)
+    return isinstance(act, CallHandDead)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ import pytest
 from eastwind.card.library import built_in_text
 from eastwind.cli.games.scene import as_lines, in_words, shown_table
 from eastwind.table.scenes.run import play_scene
-from eastwind.table.scenes.scene import read_scene
+from eastwind.table.scenes.written_scenes import read_scene
 from eastwind.table.viewers import VIEWERS
 
 HERE = Path(__file__).parent

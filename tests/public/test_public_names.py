@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import pkgutil
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -39,8 +41,16 @@ def test_type_checkers_and_python_know_the_same_names() -> None:
     assert set(eastwind.__all__) == set(at_run_time)
 
 
-def test_every_option_of_a_seat_is_a_public_act() -> None:
-    assert {row.act.__name__ for row in ACTS if row.offered} <= set(eastwind.acts.__all__)
+def test_every_act_of_the_table_is_public() -> None:
+    assert {getattr(eastwind.acts, name) for name in eastwind.acts.__all__} - {eastwind.acts.AnyCommand} == {
+        row.act for row in ACTS
+    }
+
+
+def test_every_moment_with_acts_is_public() -> None:
+    moments = {each.name for each in pkgutil.iter_modules(eastwind.table.moments.__path__)}
+    text = Path(eastwind.acts.__file__).read_text(encoding="utf-8")
+    assert set(re.findall(r"moments\.(\w+) import \*", text)) == moments - {"happening", "earlier_play"}
 
 
 def test_public_names_are_in_dir() -> None:

@@ -15,7 +15,7 @@ from eastwind.native.quick_bot import quick_player
 from eastwind.players.example import Example
 from eastwind.public.cards import matcher_of
 from eastwind.public.tables import must_answer
-from eastwind.table.commands import RuleHandDead
+from eastwind.table.moments.refereeing import RuleHandDead
 from eastwind.table.options import Options
 from eastwind.table.records.game_record import read_record
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from eastwind.native.positions import empty_game
+from eastwind.native.positions_in_c import empty_game
 from eastwind.native.structs import Game, Question
 from eastwind.tiles import ORDER, Tile, read_tiles
 

@@ -7,10 +7,17 @@ from typing import Any
 
 import pytest
 
-from eastwind.native.moves import ACTS, act_of
+from eastwind.native.acts_in_c import ACTS, act_of
 from eastwind.native.structs import Act, Game
 from eastwind.rules.seats import SEATS
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile, RackTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import CompletePass, PassTiles, RackPass, StopCharleston
 from eastwind.tiles import JOKER, ORDER, TILES, Tile, read_tiles
 from tests.research.questions import ask, game, hold, show, throw
 
@@ -67,14 +74,15 @@ def test_ways_to_expose_are_those_of_three_to_six_tiles_with_the_most_naturals_f
 
 def test_actions_have_the_names_of_the_page() -> None:
     named = {
-        0: f"tile {TILES[0]}", 35: "tile J", BLIND: "pass blind", RACK_PASS: "rack pass", STOP: "stop",
-        WISH: "wish 0", WISH + 3: "wish 3", PICK: "pick", LET_GO: "let go", CLAIM: "claim",
-        CLAIM_MAHJONGG: "claim mah jongg", MAHJONGG: "mah jongg", RACK: "rack",
-        EXPOSE: "expose with 2 naturals and 0 jokers", CHANGE - 1: "expose with 0 naturals and 5 jokers",
-        CHANGE: "change with 2 naturals and 0 jokers", EXCHANGE - 1: "change with 0 naturals and 5 jokers",
-        EXCHANGE: "exchange for the joker in exposure 0 of the seat 0 places on",
-        EXCHANGE + 6: "exchange for the joker in exposure 2 of the seat 1 places on",
-        100: "exchange for the joker in exposure 3 of the seat 3 places on",
+        0: f"tile {TILES[0]}", 35: "tile J", BLIND: "pass tiles blind", RACK_PASS: "rack pass", STOP: "stop charleston",
+        WISH: "wish courtesy 0", WISH + 3: "wish courtesy 3", PICK: "pick tile", LET_GO: "let discard go",
+        CLAIM: "claim discard for an exposure",
+        CLAIM_MAHJONGG: "claim discard for mah jongg", MAHJONGG: "declare mah jongg", RACK: "rack tile",
+        EXPOSE: "make exposure with 2 naturals and 0 jokers", CHANGE - 1: "make exposure with 0 naturals and 5 jokers",
+        CHANGE: "change exposure with 2 naturals and 0 jokers", EXCHANGE - 1: "change exposure with 0 naturals and 5 jokers",
+        EXCHANGE: "exchange joker in exposure 0 of the seat 0 places on",
+        EXCHANGE + 6: "exchange joker in exposure 2 of the seat 1 places on",
+        100: "exchange joker in exposure 3 of the seat 3 places on",
     }  # fmt: skip
     assert {action: name_of(action) for action in named} == named
 
@@ -209,29 +217,29 @@ def done(actions: list[int], questions: Any, choosing: Choosing | None = None) -
 @pytest.mark.parametrize(
     ("action", "command"),
     [
-        (0, cmd.DiscardTile(seat="C", tile=TILES[0])),
-        (35, cmd.DiscardTile(seat="C", tile=JOKER)),
-        (RACK_PASS, cmd.RackPass(seat="C")),
-        (STOP, cmd.StopCharleston(seat="C")),
-        (WISH, cmd.WishCourtesy(seat="C", count=0)),
-        (WISH + 3, cmd.WishCourtesy(seat="C", count=3)),
-        (PICK, cmd.PickTile(seat="C")),
-        (LET_GO, cmd.LetDiscardGo(seat="C", discard=1)),
-        (CLAIM, cmd.ClaimDiscard(seat="C", discard=1, kind="exposure")),
-        (CLAIM_MAHJONGG, cmd.ClaimDiscard(seat="C", discard=1, kind="mahjongg")),
-        (MAHJONGG, cmd.DeclareMahJongg(seat="C")),
-        (RACK, cmd.RackTile(seat="C")),
-        (EXPOSE, cmd.MakeExposure(seat="C", tiles=(Tile("1B"), Tile("1B")))),
-        (CHANGE - 1, cmd.MakeExposure(seat="C", tiles=(JOKER,) * 5)),
-        (CHANGE, cmd.ChangeExposure(seat="C", tiles=(Tile("1B"), Tile("1B")))),
-        (CHANGE + 5, cmd.ChangeExposure(seat="C", tiles=(Tile("1B"), JOKER, JOKER))),
-        (EXCHANGE - 1, cmd.ChangeExposure(seat="C", tiles=(JOKER,) * 5)),
-        (EXCHANGE, cmd.ExchangeJoker(seat="C", tile=Tile("2D"), owner="C", exposure=0)),
-        (EXCHANGE + 5, cmd.ExchangeJoker(seat="C", tile=Tile("9C"), owner="D", exposure=1)),
-        (EXCHANGE + 12, cmd.ExchangeJoker(seat="C", tile=Tile("5B"), owner="B", exposure=0)),
+        (0, DiscardTile(seat="C", tile=TILES[0])),
+        (35, DiscardTile(seat="C", tile=JOKER)),
+        (RACK_PASS, RackPass(seat="C")),
+        (STOP, StopCharleston(seat="C")),
+        (WISH, WishCourtesy(seat="C", count=0)),
+        (WISH + 3, WishCourtesy(seat="C", count=3)),
+        (PICK, PickTile(seat="C")),
+        (LET_GO, LetDiscardGo(seat="C", discard=1)),
+        (CLAIM, ClaimDiscard(seat="C", discard=1, kind="exposure")),
+        (CLAIM_MAHJONGG, ClaimDiscard(seat="C", discard=1, kind="mahjongg")),
+        (MAHJONGG, DeclareMahJongg(seat="C")),
+        (RACK, RackTile(seat="C")),
+        (EXPOSE, MakeExposure(seat="C", tiles=(Tile("1B"), Tile("1B")))),
+        (CHANGE - 1, MakeExposure(seat="C", tiles=(JOKER,) * 5)),
+        (CHANGE, ChangeExposure(seat="C", tiles=(Tile("1B"), Tile("1B")))),
+        (CHANGE + 5, ChangeExposure(seat="C", tiles=(Tile("1B"), JOKER, JOKER))),
+        (EXCHANGE - 1, ChangeExposure(seat="C", tiles=(JOKER,) * 5)),
+        (EXCHANGE, ExchangeJoker(seat="C", tile=Tile("2D"), owner="C", exposure=0)),
+        (EXCHANGE + 5, ExchangeJoker(seat="C", tile=Tile("9C"), owner="D", exposure=1)),
+        (EXCHANGE + 12, ExchangeJoker(seat="C", tile=Tile("5B"), owner="B", exposure=0)),
     ],
 )
-def test_action_does_what_its_command_says(action: int, command: cmd.AnyCommand) -> None:
+def test_action_does_what_its_command_says(action: int, command: AnyCommand) -> None:
     made = rack(viewer=2)
     show(made, 2, "2D", 3, 1)
     show(made, 3, "4D", 3, 1)
@@ -240,7 +248,7 @@ def test_action_does_what_its_command_says(action: int, command: cmd.AnyCommand)
     throw(made, 1, "1B")
     beside = rack()  # in the game before it, the first seat picks
     first, second = done([PICK, action], ask(beside, made))
-    assert bytes(first) == bytes(act_of(cmd.PickTile(seat="A")))
+    assert bytes(first) == bytes(act_of(PickTile(seat="A")))
     assert bytes(second) == bytes(act_of(command))
 
 
@@ -251,16 +259,14 @@ def test_pass_is_one_action_for_each_tile_and_one_act() -> None:
         assert [act.act for act in done([tile, tile], questions, choosing)] == [0, 0]
     assert choosing.count.tolist() == [2, 2]
     three, blind = done([tiles[2], BLIND], questions, choosing)
-    assert bytes(three) == bytes(act_of(cmd.PassTiles(seat="A", tiles=tuple(map(Tile, ("2C", "1B", "N"))))))
-    assert bytes(blind) == bytes(act_of(cmd.PassTiles(seat="D", tiles=(Tile("2C"), Tile("1B")), blind=1)))
+    assert bytes(three) == bytes(act_of(PassTiles(seat="A", tiles=tuple(map(Tile, ("2C", "1B", "N"))))))
+    assert bytes(blind) == bytes(act_of(PassTiles(seat="D", tiles=(Tile("2C"), Tile("1B")), blind=1)))
     assert choosing.count.tolist() == [0, 0]
     assert not choosing.counts().any()
 
 
-@pytest.mark.parametrize(("what", "kind"), [("complete_pass", cmd.CompletePass), ("give_courtesy", cmd.GiveCourtesy)])
-def test_tiles_are_given_once_there_are_enough(
-    what: str, kind: type[cmd.CompletePass] | type[cmd.GiveCourtesy]
-) -> None:
+@pytest.mark.parametrize(("what", "kind"), [("complete_pass", CompletePass), ("give_courtesy", GiveCourtesy)])
+def test_tiles_are_given_once_there_are_enough(what: str, kind: type[CompletePass] | type[GiveCourtesy]) -> None:
     choosing, questions = Choosing(1), ask(rack(phase=0), **{what: 2})
     assert wanted_tiles(questions["may"]).tolist() == [2]
     (act,) = done([number("N")], questions, choosing)

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from eastwind.native.moves import options_from
+from eastwind.native.acts_in_c import options_from
 from eastwind.players.bots_at_table import BotError
 from eastwind.table.options import Options
 from eastwind.tiles import JOKER, Tile

@@ -9,8 +9,8 @@ from eastwind.players.bots_at_table import carry_out, play_game
 from eastwind.players.roster import make_player
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS
-from eastwind.table import commands as cmd
-from eastwind.table.events import AnyEvent
+from eastwind.table.moments import AnyCommand, AnyEvent
+from eastwind.table.moments.starting import RollForEast, StartGame
 from eastwind.table.records.game_record import Entry, Record, author_of, read_record, write_record
 from eastwind.table.records.wall_order import game_seed, roll, shuffled, stream
 from eastwind.table.scenes.run import make_setup
@@ -30,7 +30,7 @@ def record_text(
     setup = make_setup(by, card, built_in_text(card_name), seats)
     entries: list[Entry] = []
 
-    def log(command: cmd.AnyCommand, events: tuple[AnyEvent, ...]) -> None:
+    def log(command: AnyCommand, events: tuple[AnyEvent, ...]) -> None:
         n = len(entries) + 1
         entries.append(Entry(n=n, by=author_of(command), via="test", key=str(n), command=command, events=events))
 
@@ -38,8 +38,8 @@ def record_text(
     source = stream(game_seed(20261118, index))
     state = open_table(setup)
     while state.common.rolling:
-        state = carry_out(state, cmd.RollForEast(rolls={s: roll(source) for s in state.common.rolling}), card, log)
-    state = carry_out(state, cmd.StartGame(dice=roll(source), wall=shuffled(source)), card, log)
+        state = carry_out(state, RollForEast(rolls={s: roll(source) for s in state.common.rolling}), card, log)
+    state = carry_out(state, StartGame(dice=roll(source), wall=shuffled(source)), card, log)
     play_game(state, players, card, log)
     return write_record(setup, entries)
 

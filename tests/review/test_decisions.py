@@ -13,8 +13,15 @@ from eastwind.review.decisions import SMALL, Decision, decisions_of
 from eastwind.review.moves import Move, PlayedGame
 from eastwind.rules.results import Score, WallGame
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
+from eastwind.table.moments import AnyCommand, AnyEvent
+from eastwind.table.moments.at_the_wall import PickTile, RackTile, TilePicked, TileRacked
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.courtesy import GiveCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile, TileDiscarded
+from eastwind.table.moments.ending import GameEnded
+from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import CompletePass, PassTiles, StopCharleston
 from eastwind.table.options import options
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Claim, Passing, PassName, State, Window
@@ -28,7 +35,7 @@ def judged(*moves: Move, seat: Seat = "A", card: str = "evens") -> list[Decision
     return decisions_of(PlayedGame(1, moves), seat, coach(card))
 
 
-def did(before: State, command: cmd.AnyCommand, card: str = "evens") -> Decision:
+def did(before: State, command: AnyCommand, card: str = "evens") -> Decision:
     """The only decision of one act."""
     (found,) = judged(Move(before, command, (), before), card=card)
     assert found.place == 0
@@ -40,8 +47,8 @@ def best(view: State, card: str = "evens") -> Advice:
     return coach(card).advise(view, options(view, "A"))
 
 
-def throw(tile: str) -> cmd.DiscardTile:
-    return cmd.DiscardTile(seat="A", tile=Tile(tile))
+def throw(tile: str) -> DiscardTile:
+    return DiscardTile(seat="A", tile=Tile(tile))
 
 
 def test_best_throw_costs_nothing_and_its_margin_is_over_the_mean_of_the_others() -> None:
@@ -107,8 +114,8 @@ def test_throw_instead_of_the_better_of_two_trades() -> None:
     assert (found.best, found.expected) == (("8C",), max(each.points for each in trades))
 
 
-def exchange(tile: str, owner: Seat, exposure: int = 0) -> cmd.ExchangeJoker:
-    return cmd.ExchangeJoker(seat="A", tile=Tile(tile), owner=owner, exposure=exposure)
+def exchange(tile: str, owner: Seat, exposure: int = 0) -> ExchangeJoker:
+    return ExchangeJoker(seat="A", tile=Tile(tile), owner=owner, exposure=exposure)
 
 
 def test_trade_that_pays_costs_nothing_and_is_worth_the_difference() -> None:
@@ -162,7 +169,7 @@ def test_throw_from_a_complete_hand_is_a_missed_mahjongg() -> None:
 
 
 def test_mahjongg_by_self_pick_is_worth_all_its_points() -> None:
-    found = did(COMPLETE, cmd.DeclareMahJongg(seat="A"))
+    found = did(COMPLETE, DeclareMahJongg(seat="A"))
     points = best(COMPLETE).outlook.points
     assert (found.kind, found.did, found.best, found.called) == ("mahjongg", (), (), True)
     assert (found.expected, found.cost, found.margin, found.win) == (points, 0, points, 1)
@@ -170,11 +177,11 @@ def test_mahjongg_by_self_pick_is_worth_all_its_points() -> None:
 
 
 def test_mahjongg_in_error_is_not_measured() -> None:
-    assert judged(Move(seen(HELD), cmd.DeclareMahJongg(seat="A"), (), seen(HELD))) == []
+    assert judged(Move(seen(HELD), DeclareMahJongg(seat="A"), (), seen(HELD))) == []
 
 
 def test_complete_hand_that_only_racks_its_tile_has_decided_nothing_yet() -> None:
-    assert judged(Move(COMPLETE, cmd.RackTile(seat="A"), (), COMPLETE)) == []
+    assert judged(Move(COMPLETE, RackTile(seat="A"), (), COMPLETE)) == []
 
 
 def test_mahjongg_on_a_discard_is_measured_when_it_is_thrown_and_not_again() -> None:
@@ -182,10 +189,10 @@ def test_mahjongg_on_a_discard_is_measured_when_it_is_thrown_and_not_again() -> 
     window = Window(state="settled", next="A", claims=(Claim(seat="A", kind="mahjongg"),), award="A")
     mine = replace(view, common=replace(view.common, window=window))
     assert options(mine, "A").declare_mah_jongg
-    assert [each.place for each in judged(thrown(view), then(mine, cmd.DeclareMahJongg(seat="A")))] == [0]
+    assert [each.place for each in judged(thrown(view), then(mine, DeclareMahJongg(seat="A")))] == [0]
 
 
-def passed(rack: str, command: cmd.AnyCommand, name: PassName = "first_right") -> list[Decision]:
+def passed(rack: str, command: AnyCommand, name: PassName = "first_right") -> list[Decision]:
     view = seen(rack, passing=name, wall_left=99)
     return judged(Move(view, command, (), view))
 
@@ -195,7 +202,7 @@ THREE = "FF 2222B 4444B N E W"
 
 def test_pass_of_good_tiles_costs_what_the_best_pass_leaves_more() -> None:
     view = seen(THREE, passing="first_right", wall_left=99)
-    (found,) = passed(THREE, cmd.PassTiles(seat="A", tiles=tiles("N 2B 4B")))
+    (found,) = passed(THREE, PassTiles(seat="A", tiles=tiles("N 2B 4B")))
     advice, mine = best(view), coach("evens").after_pass(view, tiles("N 2B 4B"))
     assert (found.kind, found.did, found.best, found.called) == ("pass", tiles("2B 4B N"), tiles("N E W"), None)
     assert (found.place, found.seen) == (0, view)
@@ -206,40 +213,40 @@ def test_pass_of_good_tiles_costs_what_the_best_pass_leaves_more() -> None:
 
 
 def test_best_pass_costs_nothing() -> None:
-    (found,) = passed(THREE, cmd.PassTiles(seat="A", tiles=tiles("W E N")))
+    (found,) = passed(THREE, PassTiles(seat="A", tiles=tiles("W E N")))
     assert (found.cost, found.did, found.best) == (0, tiles("N E W"), tiles("N E W"))
 
 
 def test_pass_where_the_coach_would_pass_blind_names_no_better_tiles() -> None:
-    (found,) = passed("FF 2222B 4444B 66B N", cmd.PassTiles(seat="A", tiles=tiles("2B 4B 6B")), "first_left")
+    (found,) = passed("FF 2222B 4444B 66B N", PassTiles(seat="A", tiles=tiles("2B 4B 6B")), "first_left")
     assert found.did == found.best == tiles("2B 4B 6B")
     assert found.cost > SMALL
 
 
 def test_blind_pass_and_pass_of_nothing_are_not_measured() -> None:
-    assert passed(THREE, cmd.PassTiles(seat="A", tiles=tiles("N E"), blind=1), "first_left") == []
-    assert passed(THREE, cmd.PassTiles(seat="A", tiles=(), blind=3), "first_left") == []
-    assert passed(THREE, cmd.CompletePass(seat="A", tiles=())) == []
-    assert passed(THREE, cmd.StopCharleston(seat="A")) == []
+    assert passed(THREE, PassTiles(seat="A", tiles=tiles("N E"), blind=1), "first_left") == []
+    assert passed(THREE, PassTiles(seat="A", tiles=(), blind=3), "first_left") == []
+    assert passed(THREE, CompletePass(seat="A", tiles=())) == []
+    assert passed(THREE, StopCharleston(seat="A")) == []
 
 
 def test_courtesy_is_measured() -> None:
     view = seen("FF 2222B 4444B 66B N", passing="courtesy", wall_left=99)
     passing = Passing(name="courtesy", wishes=ReadOnly({"A": 1, "C": 1}))
     asked = replace(view, common=replace(view.common, passing=passing))
-    found = did(asked, cmd.GiveCourtesy(seat="A", tiles=tiles("2B")))
+    found = did(asked, GiveCourtesy(seat="A", tiles=tiles("2B")))
     assert (found.kind, found.did, found.best) == ("pass", tiles("2B"), tiles("N"))
     assert found.cost > SMALL
 
 
 def test_what_others_do_and_what_a_dead_hand_does_is_not_a_decision() -> None:
     view = seen(HELD)
-    assert judged(Move(view, cmd.DiscardTile(seat="B", tile=Tile("N")), (), view)) == []
+    assert judged(Move(view, DiscardTile(seat="B", tile=Tile("N")), (), view)) == []
     assert judged(Move(view, None, (), view)) == []
     dead = seen(HELD, dead=["A"])
     assert judged(Move(dead, throw("N"), (), dead)) == []
     passing = seen(THREE, passing="first_right", dead=["A"])
-    assert judged(Move(passing, cmd.PassTiles(seat="A", tiles=tiles("N E W")), (), passing)) == []
+    assert judged(Move(passing, PassTiles(seat="A", tiles=tiles("N E W")), (), passing)) == []
     nobody = replace(view, common=replace(view.common, phase="set_up", places=ReadOnly()))
     assert judged(Move(nobody, None, (), view)) == [], "before the deal"
     over = replace(view, common=replace(view.common, phase="over"))
@@ -256,13 +263,13 @@ def thrown(view: State) -> Move:
     assert discard is not None
     window = view.common.window
     assert window is not None
-    event = ev.TileDiscarded(
+    event = TileDiscarded(
         number=discard.number, seat=discard.seat, tile=discard.tile, says="", next=window.next, window=True
     )
-    return Move(view, cmd.DiscardTile(seat=discard.seat, tile=discard.tile), (event,), view)
+    return Move(view, DiscardTile(seat=discard.seat, tile=discard.tile), (event,), view)
 
 
-def then(view: State, command: cmd.AnyCommand, *events: ev.AnyEvent) -> Move:
+def then(view: State, command: AnyCommand, *events: AnyEvent) -> Move:
     return Move(view, command, events, view)
 
 
@@ -270,8 +277,8 @@ def offered(rack: str, tile: str, card: str, *following: Move) -> list[Decision]
     return judged(thrown(seen(rack, offered=("D", tile))), *following, card=card)
 
 
-def claim(kind: str, seat: Seat = "A") -> cmd.ClaimDiscard:
-    return cmd.ClaimDiscard(seat=seat, discard=1, kind="mahjongg" if kind == "mahjongg" else "exposure")
+def claim(kind: str, seat: Seat = "A") -> ClaimDiscard:
+    return ClaimDiscard(seat=seat, discard=1, kind="mahjongg" if kind == "mahjongg" else "exposure")
 
 
 def test_call_that_pays_and_was_made() -> None:
@@ -300,10 +307,10 @@ def test_call_that_pays_and_was_let_go() -> None:
 
 def test_call_of_another_player_is_not_yours() -> None:
     view = seen(OFFER, offered=("D", "2B"))
-    for command in (claim("exposure", "B"), cmd.MakeExposure(seat="B", tiles=tiles("2B J"))):
+    for command in (claim("exposure", "B"), MakeExposure(seat="B", tiles=tiles("2B J"))):
         (found,) = judged(thrown(view), then(view, command))
         assert found.called is False
-    mine = cmd.MakeExposure(seat="A", tiles=tiles("2B 2B 2B"))
+    mine = MakeExposure(seat="A", tiles=tiles("2B 2B 2B"))
     assert judged(thrown(view), then(view, mine))[0].called is True
 
 
@@ -327,14 +334,14 @@ def test_call_that_ties_the_hand_down() -> None:
     ("following", "called"),
     [
         ([claim("mahjongg")], True),
-        ([cmd.DeclareMahJongg(seat="A")], True),
+        ([DeclareMahJongg(seat="A")], True),
         ([claim("exposure", "B"), claim("mahjongg")], True),
-        ([cmd.LetDiscardGo(seat="A", discard=1)], False),
-        ([claim("exposure"), cmd.MakeExposure(seat="A", tiles=tiles("6B 6B 6B"))], False),
-        ([claim("mahjongg", "B"), cmd.DeclareMahJongg(seat="B")], False),
+        ([LetDiscardGo(seat="A", discard=1)], False),
+        ([claim("exposure"), MakeExposure(seat="A", tiles=tiles("6B 6B 6B"))], False),
+        ([claim("mahjongg", "B"), DeclareMahJongg(seat="B")], False),
     ],
 )
-def test_winning_discard_is_mahjongg_called_or_let_go(following: list[cmd.AnyCommand], called: bool) -> None:
+def test_winning_discard_is_mahjongg_called_or_let_go(following: list[AnyCommand], called: bool) -> None:
     rack = "FF 2222B 4444B 666B"
     view = seen(rack, offered=("D", "6B"))
     found = offered(rack, "6B", "evens", *(then(view, command) for command in following))[0]
@@ -347,13 +354,13 @@ def test_winning_discard_is_mahjongg_called_or_let_go(following: list[cmd.AnyCom
 def test_call_after_the_next_tile_is_another_call() -> None:
     """What this seat says after the next pick, the next discard, or the end is not about this tile."""
     view = seen(OFFER, offered=("D", "2B"))
-    picked = ev.TilePicked(seat="B", tile=None, binds=False)
-    next_tile = ev.TileDiscarded(number=2, seat="B", tile=Tile("9D"), says="", next="C", window=True)
-    over = ev.GameEnded(result=WallGame(), score=Score(points={}, lines=()), next_east="B", rolling=())
-    racked = ev.TileRacked(seat="B")
-    shown = cmd.MakeExposure(seat="A", tiles=tiles("2B 2B 2B"))
+    picked = TilePicked(seat="B", tile=None, binds=False)
+    next_tile = TileDiscarded(number=2, seat="B", tile=Tile("9D"), says="", next="C", window=True)
+    over = GameEnded(result=WallGame(), score=Score(points={}, lines=()), next_east="B", rolling=())
+    racked = TileRacked(seat="B")
+    shown = MakeExposure(seat="A", tiles=tiles("2B 2B 2B"))
     for event, called in ((picked, False), (next_tile, False), (over, False), (racked, True)):
-        between = Move(view, cmd.PickTile(seat="B"), (event,), replace(view, common=replace(view.common, phase="over")))
+        between = Move(view, PickTile(seat="B"), (event,), replace(view, common=replace(view.common, phase="over")))
         assert judged(thrown(view), between, then(view, shown))[0].called is called
 
 
@@ -401,14 +408,14 @@ def test_own_discard_and_a_discard_to_a_dead_hand_are_not_offers() -> None:
 
 def test_decisions_come_in_order_with_their_places() -> None:
     view, offer = seen(HELD), seen(OFFER, offered=("D", "2B"))
-    quiet = Move(view, cmd.RackTile(seat="A"), (), view)
+    quiet = Move(view, RackTile(seat="A"), (), view)
     found = judged(quiet, Move(view, throw("N"), (), view), quiet, thrown(offer), Move(view, throw("8B"), (), view))
     assert [(each.kind, each.place) for each in found] == [("throw", 1), ("call", 3), ("throw", 4)]
 
 
 @pytest.mark.parametrize("following", [[], [claim("exposure")]])
 def test_call_that_is_worth_as_much_as_letting_go_is_not_the_better_choice(
-    following: list[cmd.AnyCommand], monkeypatch: pytest.MonkeyPatch
+    following: list[AnyCommand], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view = seen(OFFER, offered=("D", "2B"))
     advice = best(view)

@@ -11,7 +11,8 @@ from eastwind.refusals import InputError
 from eastwind.review.moves import Move, PlayedGame, chosen_game, game_of
 from eastwind.rules.results import Score, WallGame
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.starting import StartGame
 from eastwind.table.state import Finished, Phase, State
 from tests.coach.laid_out import seen
 from tests.review.records import record
@@ -41,7 +42,7 @@ STATES = [
     at(3, "charleston", ONE, TWO),
     at(3, "over", ONE, TWO, THREE),
 ]
-MOVES = [Move(before, cmd.PickTile(seat="A"), (), after) for before, after in pairwise(STATES)]
+MOVES = [Move(before, PickTile(seat="A"), (), after) for before, after in pairwise(STATES)]
 
 
 def test_game_has_its_moves_from_the_deal_to_the_end() -> None:
@@ -77,7 +78,7 @@ def test_sitting_without_a_finished_game_waits(moves: list[Move]) -> None:
 def test_record_gives_each_command_with_the_table_before_and_after() -> None:
     found = record(0)
     game = game_of(found, None)
-    first = found.entries.index(next(each for each in found.entries if isinstance(each.command, cmd.StartGame)))
+    first = found.entries.index(next(each for each in found.entries if isinstance(each.command, StartGame)))
     assert game.number == 1
     assert [move.command for move in game.moves] == [entry.command for entry in found.entries[first:]]
     assert game.moves[0] == Move(

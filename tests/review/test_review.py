@@ -17,7 +17,8 @@ from eastwind.review.review import Review, good_ones, review_game, said_points
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import Score, WallGame
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Finished, State
 from eastwind.table.views import view
@@ -99,9 +100,9 @@ def measured(index: int, seat: Seat) -> tuple[PlayedGame, list[Decision]]:
 
 def test_each_throw_is_measured_once_against_the_best_throw() -> None:
     game, found = measured(0, "A")
-    throws = [move for move in game.moves if isinstance(move.command, cmd.DiscardTile) and move.command.seat == "A"]
+    throws = [move for move in game.moves if isinstance(move.command, DiscardTile) and move.command.seat == "A"]
     assert [each.did[0] for each in found if each.place in {game.moves.index(move) for move in throws}] == [
-        move.command.tile for move in throws if isinstance(move.command, cmd.DiscardTile)
+        move.command.tile for move in throws if isinstance(move.command, DiscardTile)
     ]
     for each in found:
         assert each.cost >= 0
@@ -113,9 +114,9 @@ def test_mahjongg_that_was_let_go_is_the_first_lesson() -> None:
     """A winner's last call taken out of the game: the same moment, and no one calls."""
     for index in range(12):
         game = game_of(record(index), None)
-        last = [place for place, move in enumerate(game.moves) if isinstance(move.command, cmd.DiscardTile)][-1]
+        last = [place for place, move in enumerate(game.moves) if isinstance(move.command, DiscardTile)][-1]
         winner = next(
-            (move.command.seat for move in game.moves[last:] if isinstance(move.command, cmd.DeclareMahJongg)), None
+            (move.command.seat for move in game.moves[last:] if isinstance(move.command, DeclareMahJongg)), None
         )
         if winner is None or winner == getattr(game.moves[last].command, "seat", None):
             continue
@@ -189,7 +190,7 @@ TRADE = seen("FF 2222B 4444B 6B 8D N", exposures={"B": ["8D 8D 8D J"]})
 
 def threw(tile: str, view: State | None = None) -> Move:
     before = seen(HELD) if view is None else view
-    return Move(before, cmd.DiscardTile(seat="A", tile=Tile(tile)), (), before)
+    return Move(before, DiscardTile(seat="A", tile=Tile(tile)), (), before)
 
 
 def played(*moves: Move) -> PlayedGame:

@@ -12,6 +12,7 @@ from itertools import product
 
 from jinja2 import nodes
 
+from eastwind.server.web.element_facts import KINDS, attribute
 from eastwind.server.web.rendering import STATIC, environment
 
 TEMPLATES = STATIC.parent / "templates"
@@ -177,6 +178,11 @@ class _Reader:
             name = f"{owner.name}.{called.attr}"
         if name == "caller":
             return self.caller
+        if name == "data":
+            given = {each.key: self.said(each.value) for each in call.kwargs}
+            fields = KINDS[self.said(call.args[0])].__struct_fields__
+            assert set(given) <= set(fields), f"{sorted(set(given) - set(fields))} in {self.said(call.args[0])}"
+            return " ".join(f'{attribute(field)}="{given[field]}"' for field in fields if field in given)
         if name == "static":
             return f"/static/{self.said(call.args[0])}"
         if name in ("column", "columns_of"):

@@ -12,12 +12,12 @@ from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
-from eastwind.table import commands as cmd
-from eastwind.table.events import AnyEvent
+from eastwind.table.moments import AnyCommand, AnyEvent
+from eastwind.table.moments.starting import StartGame
 from eastwind.table.records.wall_order import roll, shuffled, stream
 from eastwind.table.scenes.run import Step, make_setup, play_scene
 from eastwind.table.scenes.run import carry_out as carry_out_command
-from eastwind.table.scenes.scene import read_scene
+from eastwind.table.scenes.written_scenes import read_scene
 from eastwind.table.state import State, TableMode, open_table
 from eastwind.table.texts.refusals import words
 
@@ -80,10 +80,10 @@ def dealt(
     )
     state = open_table(make_setup(rules, card, text, seats, conduct))
     source = stream(seed.encode())
-    return do(state, cmd.StartGame(dice=roll(source), wall=shuffled(source)))
+    return do(state, StartGame(dice=roll(source), wall=shuffled(source)))
 
 
-def do(state: State, *commands: cmd.AnyCommand) -> State:
+def do(state: State, *commands: AnyCommand) -> State:
     """The table after commands, all accepted."""
     for command in commands:
         outcome, state = carry_out_command(state, command, matcher())
@@ -91,7 +91,7 @@ def do(state: State, *commands: cmd.AnyCommand) -> State:
     return state
 
 
-def refused(state: State, command: cmd.AnyCommand) -> str:
+def refused(state: State, command: AnyCommand) -> str:
     """The slug a command is refused with."""
     outcome, after = carry_out_command(state, command, matcher())
     assert isinstance(outcome, Rejected), outcome

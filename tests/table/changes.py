@@ -10,7 +10,7 @@ import msgspec
 
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.apply import apply
-from eastwind.table.events import AnyEvent
+from eastwind.table.moments import AnyEvent
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Common, Discard, Own, Place, State, Turn, Window
 from eastwind.table.viewers import VIEWERS

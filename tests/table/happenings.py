@@ -13,7 +13,9 @@ import msgspec
 from eastwind.referee.ruling import Ruling
 from eastwind.refusals import Rejected
 from eastwind.rules.results import Penalty
-from eastwind.table import events as ev
+from eastwind.table.moments import AnyEvent
+from eastwind.table.moments.ending import GameEnded
+from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.scenes.run import Step
 from eastwind.table.state import Claim, Turn, Window
 from tests.table.at_table import last
@@ -39,15 +41,15 @@ def told(step: Step) -> list[str]:
     return [_line(event) for event in step.outcome]
 
 
-def _line(event: ev.AnyEvent) -> str:
-    if isinstance(event, ev.GameEnded):
+def _line(event: AnyEvent) -> str:
+    if isinstance(event, GameEnded):
         return _ended(event)
-    if isinstance(event, ev.Ruled):
+    if isinstance(event, Ruled):
         return _ruled(event)
     return " ".join([type(event).__name__, *_pairs(_said(event))])
 
 
-def _ruled(event: ev.Ruled) -> str:
+def _ruled(event: Ruled) -> str:
     ends = [_consequence(event.ruling), "noted" if event.noted else "", f"settles {event.settles}"]
     if event.given is not None:
         ends.append(f"given {' '.join(map(str, event.given))}")
@@ -61,7 +63,7 @@ def _consequence(ruling: Ruling) -> str:
     return ", ".join(filter(None, (ruling.ruled, dead, points, ruling.play)))
 
 
-def _ended(event: ev.GameEnded) -> str:
+def _ended(event: GameEnded) -> str:
     points = " ".join(f"{seat} {points}" for seat, points in event.score.points.items())
     return f"GameEnded {type(event.result).__name__}: {points}"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.refusals import Rejected
-from eastwind.table import events as ev
+from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.scenes.run import Step
 from eastwind.table.state import State
 
@@ -31,7 +31,7 @@ def noted(state: State) -> list[str]:
 def ruled(step: Step) -> list[str]:
     """The irregularities that the last command committed or revealed."""
     assert not isinstance(step.outcome, Rejected), step.outcome
-    return [event.irregularity for event in step.outcome if isinstance(event, ev.Ruled)]
+    return [event.irregularity for event in step.outcome if isinstance(event, Ruled)]
 
 
 def turn_of(state: State) -> tuple[str, str]:

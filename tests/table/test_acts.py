@@ -2,20 +2,63 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import islice
 from typing import get_args
 
 import pytest
 
-from eastwind.table import commands as cmd
-from eastwind.table.machine import ACTS
+from eastwind.refusals import Rejected
+from eastwind.table.machine import ACTS, decide, every_act
+from eastwind.table.moments import AnyCommand, AnyEvent
+from eastwind.table.moments.happening import snake
+from eastwind.table.options import Options
+from eastwind.table.state import TableMode
+from eastwind.table.texts.refusals import words
+from eastwind.table.views import view
+from tests.table.at_table import matcher
 from tests.table.happenings import check
 from tests.table.real_table import POSITION, THROWN
+from tests.table.walks import walk
 
 
 def test_every_act_has_one_row_with_a_judge() -> None:
-    assert sorted(row.act.__name__ for row in ACTS) == sorted(kind.__name__ for kind in get_args(cmd.AnyCommand))
+    assert sorted(row.act.__name__ for row in ACTS) == sorted(kind.__name__ for kind in get_args(AnyCommand))
     assert [row.act for row in ACTS if (row.judge is None) == (row.judge_with_card is None)] == []
-    assert [row.act for row in ACTS if (row.offered is None) != (row.each is None)] == []
+
+
+def test_tag_and_option_follow_from_the_name_of_the_act() -> None:
+    assert [row.act for row in ACTS if row.act.__struct_config__.tag != snake(row.act.__name__)] == []
+    fields = set(Options.__struct_fields__) - {"discard", "blind"}  # these go with others
+    assert fields == {snake(row.act.__name__) for row in ACTS if row.offer}
+
+
+def test_acts_and_events_have_names_of_at_least_two_words_and_no_name_in_common() -> None:
+    acts, events = ({kind.__name__ for kind in get_args(kinds)} for kinds in (AnyCommand, AnyEvent))
+    assert acts & events == set()
+    assert sorted(name for name in acts | events if "_" not in snake(name)) == ["Ruled"]
+
+
+def test_every_verb_and_order_is_of_one_act() -> None:
+    verbs = [verb for row in ACTS for verb in row.verbs]
+    orders = [order.pattern or order.example for row in ACTS for order in row.orders]
+    assert [each for each, count in Counter([*verbs, *orders]).items() if count > 1] == []
+
+
+@pytest.mark.parametrize("conduct", get_args(TableMode))
+def test_every_act_that_is_offered_in_a_game_is_accepted_or_refused_with_a_reason(conduct: TableMode) -> None:
+    faults, tried = [], Counter[type]()
+    for step, (state, *_) in enumerate(walk(f"offered, {conduct}", conduct=conduct, most=120)):
+        for seat in state.setup.seats:
+            for act in islice(
+                every_act(view(state, seat), seat), step % 7, None, 7
+            ):  # a seventh, each time another one
+                outcome = decide(state, act, matcher())
+                if isinstance(outcome, Rejected) and not words(outcome, state.setup.sheet):
+                    faults.append((act, outcome))
+                tried[type(act)] += 1
+    assert faults == []
+    assert len(tried) > 8
 
 
 FIRST_DISCARD = {

@@ -9,8 +9,25 @@ from msgspec.structs import replace
 
 from eastwind.rules.results import Penalty, Score, WallGame
 from eastwind.rules.seats import Seat
-from eastwind.table import events as ev
 from eastwind.table.apply import apply
+from eastwind.table.moments import AnyEvent, claiming, exposing
+from eastwind.table.moments.at_the_wall import PickReturned, RackUndone, TilePicked, TileRacked, WallTouched
+from eastwind.table.moments.claiming import ClaimsSettled, DiscardClaimed, DiscardLetGo, DiscardTaken, TurnPassed
+from eastwind.table.moments.declaring import HandShown, HandTakenBack, MahJonggDeclared
+from eastwind.table.moments.discarding import (
+    DiscardReplaced,
+    DiscardUndone,
+    NameCorrected,
+    TileDiscarded,
+    TileNamed,
+    TilePutDown,
+)
+from eastwind.table.moments.ending import GameEnded, HandsThrownIn, TimeCalled
+from eastwind.table.moments.exposing import ExposureMade, JokerExchanged
+from eastwind.table.moments.happening import Event
+from eastwind.table.moments.passing import JokerLaid, TileLookedAt
+from eastwind.table.moments.refereeing import HandDied, PlayerPenalized
+from eastwind.table.moments.starting import GameStarted, PositionLaidOut, RolledForEast
 from eastwind.table.state import (
     Claim,
     Common,
@@ -48,20 +65,20 @@ TURNS = [
     Case(
         "touching the wall starts the turn, and may give up the discard",
         table(),
-        ev.WallTouched(seat="B", binds=True),
+        WallTouched(seat="B", binds=True),
         {"turn.stage": "touched", "window.next_bound": True},
     ),
-    Case("a touch that does not bind", table(), ev.WallTouched(seat="B", binds=False), {"turn.stage": "touched"}),
+    Case("a touch that does not bind", table(), WallTouched(seat="B", binds=False), {"turn.stage": "touched"}),
     Case(
         "a touch with nothing to claim",
         table(window=None),
-        ev.WallTouched(seat="B", binds=True),
+        WallTouched(seat="B", binds=True),
         {"turn.stage": "touched"},
     ),
     Case(
         "a pick",
         table(covered=OPEN),
-        ev.TilePicked(seat="B", tile=Tile("5B"), binds=True),
+        TilePicked(seat="B", tile=Tile("5B"), binds=True),
         {
             "places.B.tiles": 14,
             "places.B.holds_pick": True,
@@ -76,7 +93,7 @@ TURNS = [
     Case(
         "a pick after a touch, from the wrong end",
         table(turn=replace(TO_PICK, stage="touched")),
-        ev.TilePicked(seat="B", tile=Tile("8B"), binds=False, wrong_end=True),
+        TilePicked(seat="B", tile=Tile("8B"), binds=False, wrong_end=True),
         {
             "places.B.tiles": 14,
             "places.B.holds_pick": True,
@@ -90,7 +107,7 @@ TURNS = [
     Case(
         "the next pick from the right end",
         table(places={"B": Place(tiles=13, wrong_end=True)}),
-        ev.TilePicked(seat="B", tile=Tile("5B"), binds=False),
+        TilePicked(seat="B", tile=Tile("5B"), binds=False),
         {
             "places.B.tiles": 14,
             "places.B.holds_pick": True,
@@ -104,7 +121,7 @@ TURNS = [
     Case(
         "a pick out of turn leaves the turn and the discard alone",
         table(),
-        ev.TilePicked(seat="D", tile=Tile("5B"), binds=True),
+        TilePicked(seat="D", tile=Tile("5B"), binds=True),
         {
             "places.D.tiles": 14,
             "places.D.holds_pick": True,
@@ -116,7 +133,7 @@ TURNS = [
     Case(
         "a second pick in one turn: the first goes on the rack",
         table(turn=PICKED, places={"B": HOLDING}, hands={"B": Own(rack=tiles("2C"), picked=Tile("9D"))}),
-        ev.TilePicked(seat="B", tile=Tile("J"), binds=True),
+        TilePicked(seat="B", tile=Tile("J"), binds=True),
         {
             "places.B.tiles": 15,
             "wall_left": 3,
@@ -129,7 +146,7 @@ TURNS = [
     Case(
         "racking the pick covers the discard",
         table(turn=PICKED, places={"B": HOLDING}, hands={"B": Own(rack=tiles("2C"), picked=Tile("9D"))}),
-        ev.TileRacked(seat="B"),
+        TileRacked(seat="B"),
         {
             "places.B.holds_pick": False,
             "turn.stage": "racked",
@@ -142,13 +159,13 @@ TURNS = [
     Case(
         "racking a pick made out of turn",
         table(turn=PICKED, places={"D": HOLDING}, hands={"D": Own(rack=tiles("E"), picked=Tile("9D"))}),
-        ev.TileRacked(seat="D"),
+        TileRacked(seat="D"),
         {"places.D.holds_pick": False, "hands.D.rack": tiles("E 9D"), "hands.D.picked": None},
     ),
     Case(
         "racking an overtaken pick later in the same turn",
         table(turn=replace(TO_PICK, stage="exposed"), places={"B": HOLDING}, hands={"B": Own(picked=Tile("9D"))}),
-        ev.TileRacked(seat="B"),
+        TileRacked(seat="B"),
         {"places.B.holds_pick": False, "hands.B.rack": tiles("9D"), "hands.B.picked": None},
     ),
     Case(
@@ -159,7 +176,7 @@ TURNS = [
             places={"B": HOLDING},
             hands={"B": Own(rack=tiles("2C"), picked=Tile("9D"))},
         ),
-        ev.PickReturned(seat="B", tile=Tile("9D")),
+        PickReturned(seat="B", tile=Tile("9D")),
         {
             "places.B.tiles": 13,
             "places.B.holds_pick": False,
@@ -178,7 +195,7 @@ TURNS = [
             places={"D": HOLDING},
             hands={"D": Own(rack=tiles("E"), picked=Tile("9D"))},
         ),
-        ev.PickReturned(seat="D", tile=Tile("9D"), wrong_end=True),
+        PickReturned(seat="D", tile=Tile("9D"), wrong_end=True),
         {
             "places.D.tiles": 13,
             "places.D.holds_pick": False,
@@ -190,7 +207,7 @@ TURNS = [
     Case(
         "a pick put back with no discard to claim",
         table(turn=PICKED, window=None, places={"B": HOLDING}, hands={"B": Own(picked=Tile("9D"))}),
-        ev.PickReturned(seat="B", tile=Tile("9D")),
+        PickReturned(seat="B", tile=Tile("9D")),
         {
             "places.B.tiles": 13,
             "places.B.holds_pick": False,
@@ -203,7 +220,7 @@ TURNS = [
     Case(
         "a pick put back after the discard was taken: the turn stays with the claimer",
         table(turn=C_HAS_IT, window=TAKEN, places={"B": HOLDING}, hands={"B": Own(picked=Tile("9D"))}),
-        ev.PickReturned(seat="B", tile=Tile("9D")),
+        PickReturned(seat="B", tile=Tile("9D")),
         {
             "places.B.tiles": 13,
             "places.B.holds_pick": False,
@@ -215,25 +232,25 @@ TURNS = [
     Case(
         "the turn passes on, and the discard can be claimed",
         table(),
-        ev.TurnPassed(seat="C", window=True),
+        TurnPassed(seat="C", window=True),
         {"turn.seat": "C", "window.next": "C"},
     ),
     Case(
         "the turn passes to a player with a pick",
         table(places={"C": HOLDING}),
-        ev.TurnPassed(seat="C", window=True),
+        TurnPassed(seat="C", window=True),
         {"turn.seat": "C", "turn.stage": "picked", "window.next": "C", "window.next_bound": True},
     ),
     Case(
         "the turn passes on, and the discard is dead",
         table(),
-        ev.TurnPassed(seat="C", window=False),
+        TurnPassed(seat="C", window=False),
         {"turn.seat": "C", "window": None},
     ),
     Case(
         "the turn passes on after a covered discard that can be claimed again",
         table(turn=PICKED, window=None),
-        ev.TurnPassed(seat="C", window=True),
+        TurnPassed(seat="C", window=True),
         {"turn.seat": "C", "turn.stage": "to_pick", "window": Window(state="open", next="C")},
     ),
 ]
@@ -243,13 +260,13 @@ DISCARDS = [
     Case(
         "a name without the tile",
         table(turn=PICKED),
-        ev.TileNamed(seat="B", says="six", discards=False),
+        TileNamed(seat="B", says="six", discards=False),
         {"turn.named": "six"},
     ),
     Case(
         "a name that discards the tile",
         table(turn=PICKED),
-        ev.TileNamed(seat="B", says="six bam", discards=True),
+        TileNamed(seat="B", says="six bam", discards=True),
         {"turn.named": "six bam", "turn.discarded": True, "window": None},
     ),
     Case(
@@ -257,7 +274,7 @@ DISCARDS = [
         table(
             turn=PICKED, misled=True, places={"B": HOLDING}, hands={"B": Own(rack=tiles("6B 2C"), picked=Tile("9D"))}
         ),
-        ev.TileDiscarded(number=2, seat="B", tile=SIX_BAM, says="six bam", next="C", window=True),
+        TileDiscarded(number=2, seat="B", tile=SIX_BAM, says="six bam", next="C", window=True),
         {
             "places.B.tiles": 13,
             "places.B.holds_pick": False,
@@ -278,7 +295,7 @@ DISCARDS = [
         table(
             turn=replace(PICKED, stage="racked"), window=None, places={"C": HOLDING}, hands={"B": Own(rack=tiles("6B"))}
         ),
-        ev.TileDiscarded(
+        TileDiscarded(
             number=2, seat="B", tile=SIX_BAM, says="six", next="C", window=True, only_mahjongg=True, by_name=True
         ),
         {
@@ -296,7 +313,7 @@ DISCARDS = [
         table(
             turn=replace(PICKED, stage="racked"), window=None, hands={"B": Own(rack=tiles("J"), threw_with=Tile("R"))}
         ),
-        ev.TileDiscarded(number=2, seat="B", tile=Tile("J"), says="joker", next="C", window=False),
+        TileDiscarded(number=2, seat="B", tile=Tile("J"), says="joker", next="C", window=False),
         {
             "places.B.tiles": 12,
             "discards": (THREE_BAM, replace(SIX, tile=Tile("J"), says="joker")),
@@ -310,7 +327,7 @@ DISCARDS = [
     Case(
         "a named tile is put down",
         table(discards=(THREE_BAM, replace(SIX, by_name=True))),
-        ev.TilePutDown(number=2, seat="B"),
+        TilePutDown(number=2, seat="B"),
         {"discards": (THREE_BAM, SIX)},
     ),
     Case(
@@ -321,7 +338,7 @@ DISCARDS = [
             window=replace(TAKEN, claims=(C_CLAIMS, D_CLAIMS), only_mahjongg=True, next_bound=True),
             hands={"D": Own(let_go=1)},
         ),
-        ev.NameCorrected(number=1, claimable=True),
+        NameCorrected(number=1, claimable=True),
         {
             "discards": (THREE_BAM,),
             "turn": TO_PICK,
@@ -335,7 +352,7 @@ DISCARDS = [
             discards=(replace(THREE_BAM, says="three crak"),),
             window=replace(CLAIMED, claims=(C_WINS, D_CLAIMS, Claim(seat="B", kind="mahjongg"))),
         ),
-        ev.NameCorrected(number=1, claimable=False),
+        NameCorrected(number=1, claimable=False),
         {
             "discards": (replace(THREE_BAM, heard="three crak", heard_by=("C", "B")),),
             "window": None,
@@ -344,13 +361,13 @@ DISCARDS = [
     Case(
         "a misnamed tile that is out of reach",
         table(discards=(replace(THREE_BAM, says="three crak"),), turn=PICKED, window=None),
-        ev.NameCorrected(number=1, claimable=True),
+        NameCorrected(number=1, claimable=True),
         {"discards": (THREE_BAM,)},
     ),
     Case(
         "the discarder gives the named tile instead",
         table(hands={"A": Own(rack=tiles("3C 1B"))}),
-        ev.DiscardReplaced(number=1, seat="A", tile=Tile("3C")),
+        DiscardReplaced(number=1, seat="A", tile=Tile("3C")),
         {
             "discards": (replace(THREE_BAM, tile=Tile("3C"), says="three crak"),),
             "hands.A.rack": tiles("1B 3B"),
@@ -359,7 +376,7 @@ DISCARDS = [
     Case(
         "a racked pick comes off the rack for a claim at the same moment",
         table(turn=replace(PICKED, stage="racked"), window=None, covered=OPEN, hands={"B": Own(rack=tiles("2C 9D"))}),
-        ev.RackUndone(seat="B"),
+        RackUndone(seat="B"),
         {
             "places.B.holds_pick": True,
             "turn.stage": "picked",
@@ -372,7 +389,7 @@ DISCARDS = [
     Case(
         "the same where no window was kept",
         table(turn=replace(PICKED, stage="racked"), window=None, hands={"B": Own(rack=tiles("2C 9D"))}),
-        ev.RackUndone(seat="B"),
+        RackUndone(seat="B"),
         {
             "places.B.holds_pick": True,
             "turn.stage": "picked",
@@ -391,7 +408,7 @@ DISCARDS = [
             covered=OPEN,
             hands={"B": Own(rack=tiles("2C 9D"), threw_with=Tile("9D"))},
         ),
-        ev.DiscardUndone(seat="B"),
+        DiscardUndone(seat="B"),
         {
             "places.B.tiles": 14,
             "places.B.holds_pick": True,
@@ -412,19 +429,19 @@ CLAIMS = [
     Case(
         "a claim",
         table(),
-        ev.DiscardClaimed(seat="C", kind="exposure"),
+        DiscardClaimed(seat="C", kind="exposure"),
         {"window.state": "claimed", "window.claims": (C_CLAIMS,)},
     ),
     Case(
         "a second claim",
         table(window=CLAIMED),
-        ev.DiscardClaimed(seat="D", kind="mahjongg"),
+        DiscardClaimed(seat="D", kind="mahjongg"),
         {"window.claims": (C_CLAIMS, Claim(seat="D", kind="mahjongg"))},
     ),
     Case(
         "a call of Mah Jongg for a tile that another has taken: it goes back to the table",
         table(window=TAKEN, turn=C_HAS_IT, places={"B": HOLDING}),
-        ev.DiscardClaimed(seat="D", kind="mahjongg"),
+        DiscardClaimed(seat="D", kind="mahjongg"),
         {
             "window.state": "claimed",
             "window.claims": (C_CLAIMS, Claim(seat="D", kind="mahjongg")),
@@ -433,29 +450,29 @@ CLAIMS = [
             "turn": PICKED,
         },
     ),
-    Case("a player lets the discard go", table(), ev.DiscardLetGo(seat="C", discard=1), {"hands.C.let_go": 1}),
+    Case("a player lets the discard go", table(), DiscardLetGo(seat="C", discard=1), {"hands.C.let_go": 1}),
     Case(
         "the only claim is withdrawn, and everyone may claim again",
         table(window=CLAIMED, hands={"D": Own(let_go=1)}),
-        ev.ClaimWithdrawn(seat="C"),
+        claiming.ClaimWithdrawn(seat="C"),
         {"window.state": "open", "window.claims": (), "hands.D.let_go": 0},
     ),
     Case(
         "the first of two claims is withdrawn",
         table(window=replace(CLAIMED, state="settled", claims=(C_CLAIMS, D_CLAIMS), award="C")),
-        ev.ClaimWithdrawn(seat="C"),
+        claiming.ClaimWithdrawn(seat="C"),
         {"window.state": "claimed", "window.claims": (D_CLAIMS,), "window.award": None},
     ),
     Case(
         "a losing claim is withdrawn after another has the tile",
         table(window=replace(TAKEN, claims=(C_CLAIMS, D_CLAIMS)), turn=C_HAS_IT, hands={"B": Own(let_go=1)}),
-        ev.ClaimWithdrawn(seat="D"),
+        claiming.ClaimWithdrawn(seat="D"),
         {"window.claims": (C_CLAIMS,)},
     ),
     Case(
         "the holder puts the tile back, where a touch does not bind",
         table(window=TAKEN, turn=C_HAS_IT, hands={"D": Own(let_go=1)}),
-        ev.ClaimWithdrawn(seat="C"),
+        claiming.ClaimWithdrawn(seat="C"),
         {
             "window.state": "open",
             "window.claims": (),
@@ -471,30 +488,30 @@ CLAIMS = [
             discards=(replace(THREE_BAM, heard="three crak", heard_by=("C", "D")),),
             window=replace(CLAIMED, claims=(C_WINS,)),
         ),
-        ev.ClaimWithdrawn(seat="C"),
+        claiming.ClaimWithdrawn(seat="C"),
         {
             "window.state": "open",
             "window.claims": (),
             "discards": (replace(THREE_BAM, heard="three crak", heard_by=("D",)),),
         },
     ),
-    Case("no one claims", table(), ev.ClaimsSettled(award=None), {"window": None}),
+    Case("no one claims", table(), ClaimsSettled(award=None), {"window": None}),
     Case(
         "the claim is settled",
         table(window=CLAIMED),
-        ev.ClaimsSettled(award="C"),
+        ClaimsSettled(award="C"),
         {"window.state": "settled", "window.award": "C"},
     ),
     Case(
         "the claimer takes the tile",
         table(window=CLAIMED),
-        ev.DiscardTaken(seat="C", moved=True),
+        DiscardTaken(seat="C", moved=True),
         {"window.state": "taken", "window.award": "C", "window.moved": True, "turn": C_HAS_IT},
     ),
     Case(
         "the claimer only touches it",
         table(window=replace(CLAIMED, state="settled", award="C")),
-        ev.DiscardTaken(seat="C", moved=False),
+        DiscardTaken(seat="C", moved=False),
         {"window.state": "taken", "turn": C_HAS_IT},
     ),
 ]
@@ -508,7 +525,7 @@ EXPOSURES = [
             places={"C": Place(tiles=11, exposures=(REDS,))},
             hands={"C": Own(rack=tiles("J 3B N"))},
         ),
-        ev.ExposureMade(seat="C", tiles=tiles("J 3B")),
+        ExposureMade(seat="C", tiles=tiles("J 3B")),
         {
             "places.C.tiles": 9,
             "places.C.exposures": (REDS, SHOWN),
@@ -523,7 +540,7 @@ EXPOSURES = [
     Case(
         "an exposure without a claim, seen at a recording table",
         table(window=None, hands={"C": Own(rack=tiles("J 3B N"))}),
-        ev.ExposureMade(seat="C", tiles=tiles("J 3B")),
+        ExposureMade(seat="C", tiles=tiles("J 3B")),
         {
             "places.C.tiles": 11,
             "places.C.exposures": (SHOWN,),
@@ -535,7 +552,7 @@ EXPOSURES = [
     Case(
         "an exposure for which Mah Jongg had been called",
         table(window=replace(CLAIMED, claims=(D_CLAIMS, C_WINS)), hands={"C": Own(rack=tiles("J 3B N"))}),
-        ev.ExposureMade(seat="C", tiles=tiles("J 3B")),
+        ExposureMade(seat="C", tiles=tiles("J 3B")),
         {
             "places.C.tiles": 11,
             "places.C.exposures": (SHOWN,),
@@ -553,7 +570,7 @@ EXPOSURES = [
             places={"C": Place(tiles=7, exposures=(REDS, SHOWN, REDS))},
             hands={"C": Own(rack=tiles("J N"))},
         ),
-        ev.ExposureChanged(seat="C", tiles=tiles("J J 3B")),
+        exposing.ExposureChanged(seat="C", tiles=tiles("J J 3B")),
         {
             "places.C.tiles": 6,
             "places.C.exposures": (REDS, replace(SHOWN, tiles=KONG), REDS),
@@ -568,7 +585,7 @@ EXPOSURES = [
             places={"C": Place(tiles=10, exposures=(replace(SHOWN, tiles=KONG),))},
             hands={"C": Own(rack=tiles("N"))},
         ),
-        ev.ExposureChanged(seat="C", tiles=tiles("3B J")),
+        exposing.ExposureChanged(seat="C", tiles=tiles("3B J")),
         {"places.C.tiles": 11, "places.C.exposures": (SHOWN,), "hands.C.rack": tiles("N J")},
     ),
     Case(
@@ -578,7 +595,7 @@ EXPOSURES = [
             places={"B": HOLDING, "D": Place(tiles=6, exposures=(SHOWN, REDS))},
             hands={"B": Own(rack=tiles("2C R"), picked=Tile("9D"))},
         ),
-        ev.JokerExchanged(seat="B", tile=Tile("R"), owner="D", exposure=1),
+        JokerExchanged(seat="B", tile=Tile("R"), owner="D", exposure=1),
         {
             "places.B.holds_pick": False,
             "places.D.exposures": (SHOWN, replace(REDS, tiles=tiles("R R R J"))),
@@ -598,7 +615,7 @@ EXPOSURES = [
             places={"C": Place(tiles=7, exposures=(REDS, SHOWN, REDS))},
             hands={"C": Own(rack=tiles("R N"))},
         ),
-        ev.JokerExchanged(seat="C", tile=Tile("R"), owner="C", exposure=0),
+        JokerExchanged(seat="C", tile=Tile("R"), owner="C", exposure=0),
         {
             "places.C.exposures": (replace(REDS, tiles=tiles("R R R J")), SHOWN, REDS),
             "turn.exchanges": ((Tile("R"), "D", 1), (Tile("R"), "C", 0)),
@@ -613,13 +630,13 @@ EXPOSURES = [
             places={"D": Place(tiles=9, exposures=(REDS,))},
             hands={"B": Own(rack=tiles("R"), had_joker=True)},
         ),
-        ev.JokerExchanged(seat="B", tile=Tile("R"), owner="D", exposure=0),
+        JokerExchanged(seat="B", tile=Tile("R"), owner="D", exposure=0),
         {"places.D.exposures": (replace(REDS, tiles=tiles("R R R J")),), "covered": None, "hands.B.rack": tiles("J")},
     ),
     Case(
         "a trade out of turn",
         table(turn=PICKED, places={"D": Place(tiles=9, exposures=(REDS,))}, hands={"C": Own(rack=tiles("R"))}),
-        ev.JokerExchanged(seat="C", tile=Tile("R"), owner="D", exposure=0),
+        JokerExchanged(seat="C", tile=Tile("R"), owner="D", exposure=0),
         {
             "places.D.exposures": (replace(REDS, tiles=tiles("R R R J")),),
             "hands.C.rack": tiles("J"),
@@ -634,7 +651,7 @@ ENDS = [
     Case(
         "Mah Jongg on a discard",
         table(window=replace(CLAIMED, claims=(C_WINS,)), hands={"C": Own(rack=tiles("3B J J J"))}),
-        ev.MahJonggDeclared(seat="C", line="L1", value=25, groups=WON, discard=1),
+        MahJonggDeclared(seat="C", line="L1", value=25, groups=WON, discard=1),
         {
             "places.C.tiles": 14,
             "places.C.shown": tiles("3B 3B J J J"),
@@ -647,7 +664,7 @@ ENDS = [
     Case(
         "Mah Jongg by self-pick",
         table(turn=PICKED, places={"B": HOLDING}, hands={"B": Own(rack=tiles("3B J J J"), picked=Tile("3B"))}),
-        ev.MahJonggDeclared(seat="B", line="L1", value=25, groups=WON, discard=None),
+        MahJonggDeclared(seat="B", line="L1", value=25, groups=WON, discard=None),
         {
             "places.B.shown": tiles("3B 3B J J J"),
             "places.B.holds_pick": False,
@@ -660,25 +677,25 @@ ENDS = [
     Case(
         "Mah Jongg in error",
         table(),
-        ev.HandShown(seat="B", tiles=tiles("2C 3C"), declares=True, shown="claimed_exposure"),
+        HandShown(seat="B", tiles=tiles("2C 3C"), declares=True, shown="claimed_exposure"),
         {"places.B.shown": tiles("2C 3C"), "mistaken": MistakenCall(seat="B", shown="claimed_exposure")},
     ),
     Case(
         "another player shows a hand after it",
         table(mistaken=MistakenCall(seat="B", shown="tiles", others=("A",))),
-        ev.HandShown(seat="C", tiles=tiles("R G"), declares=False),
+        HandShown(seat="C", tiles=tiles("R G"), declares=False),
         {"places.C.shown": tiles("R G"), "mistaken.others": ("A", "C")},
     ),
     Case(
         "a hand shown for no call",
         table(),
-        ev.HandShown(seat="C", tiles=tiles("R G"), declares=False),
+        HandShown(seat="C", tiles=tiles("R G"), declares=False),
         {"places.C.shown": tiles("R G")},
     ),
     Case(
         "the call is taken back",
         table(mistaken=MistakenCall(seat="B", shown="tiles"), places={"B": Place(tiles=14, shown=tiles("2C 3C"))}),
-        ev.HandTakenBack(seat="B"),
+        HandTakenBack(seat="B"),
         {"places.B.shown": (), "mistaken": None},
     ),
     Case(
@@ -689,7 +706,7 @@ ENDS = [
             hands={"C": Own(rack=tiles("R"), picked=Tile("9D"))},
             mistaken=MistakenCall(seat="C", shown="tiles"),
         ),
-        ev.HandDied(seat="C", locked=(1,)),
+        HandDied(seat="C", locked=(1,)),
         {
             "places.C.dead": True,
             "places.C.exposures": (SHOWN, replace(REDS, redeemable=False)),
@@ -709,7 +726,7 @@ ENDS = [
             deaths=(LATE,),
             mistaken=MistakenCall(seat="B", shown="tiles", others=("C", "D")),
         ),
-        ev.HandDied(seat="D"),
+        HandDied(seat="D"),
         {
             "places.D.dead": True,
             "window.claims": (C_CLAIMS,),
@@ -723,25 +740,25 @@ ENDS = [
     Case(
         "a hand without a claim dies: the one that has the tile keeps it",
         table(window=TAKEN, turn=C_HAS_IT),
-        ev.HandDied(seat="D"),
+        HandDied(seat="D"),
         {"places.D.dead": True, "deaths": (Death(seat="D", turn=C_HAS_IT, window=TAKEN, throws=1, wall_left=4),)},
     ),
     Case(
         "time with nothing to claim",
         table(window=None, covered=OPEN),
-        ev.TimeCalled(),
+        TimeCalled(),
         {"time_called": True, "covered": None},
     ),
     Case(
         "time with an open discard",
         table(hands={"D": Own(let_go=1)}),
-        ev.TimeCalled(claimable=True),
+        TimeCalled(claimable=True),
         {"time_called": True, "window.only_mahjongg": True},
     ),
     Case(
         "time after a claim for an exposure was taken: the tile goes back, and those who let it go may call Mah Jongg",
         table(window=TAKEN, turn=C_HAS_IT, covered=OPEN, hands={"D": Own(let_go=1)}),
-        ev.TimeCalled(claimable=True),
+        TimeCalled(claimable=True),
         {
             "time_called": True,
             "covered": None,
@@ -757,13 +774,13 @@ ENDS = [
     Case(
         "time after a call of Mah Jongg",
         table(window=replace(CLAIMED, claims=(C_WINS,)), hands={"D": Own(let_go=1)}),
-        ev.TimeCalled(claimable=True),
+        TimeCalled(claimable=True),
         {"time_called": True, "window.only_mahjongg": True},
     ),
     Case(
         "a penalty",
         table(penalties=(Penalty(seat="A", reason="director", points=-10),)),
-        ev.PlayerPenalized(penalty=Penalty(seat="B", reason="director", points=-5)),
+        PlayerPenalized(penalty=Penalty(seat="B", reason="director", points=-5)),
         {
             "penalties": (
                 Penalty(seat="A", reason="director", points=-10),
@@ -771,7 +788,7 @@ ENDS = [
             )
         },
     ),
-    Case("a look at a blind pass", table(peeked=("C",)), ev.TileLookedAt(seat="B"), {"peeked": ("C", "B")}),
+    Case("a look at a blind pass", table(peeked=("C",)), TileLookedAt(seat="B"), {"peeked": ("C", "B")}),
     Case(
         "the game ends in the middle of a pass: the tiles go back",
         table(
@@ -780,7 +797,7 @@ ENDS = [
             passing=Passing(name="first_right", laid=("B",)),
             hands={"B": Own(rack=tiles("2C"), laid=tiles("3C 4C"))},
         ),
-        ev.GameEnded(result=WALL_GAME, score=NOTHING, next_east="B", rolling=("A", "B")),
+        GameEnded(result=WALL_GAME, score=NOTHING, next_east="B", rolling=("A", "B")),
         {
             "phase": "over",
             "window": None,
@@ -795,7 +812,7 @@ ENDS = [
     Case(
         "the second game ends",
         table(game=2, finished=(DONE,)),
-        ev.GameEnded(result=WALL_GAME, score=NOTHING, next_east=None, rolling=()),
+        GameEnded(result=WALL_GAME, score=NOTHING, next_east=None, rolling=()),
         {"phase": "over", "turn": None, "window": None, "finished": (DONE, replace(DONE, game=2))},
     ),
 ]
@@ -804,13 +821,13 @@ ROLLS = [
     Case(
         "the highest roll is East",
         table(rolling=("A", "C")),
-        ev.RolledForEast(rolls={"A": (1, 2), "C": (6, 6)}, east="C"),
+        RolledForEast(rolls={"A": (1, 2), "C": (6, 6)}, east="C"),
         {"named_east": "C", "rolling": ()},
     ),
     Case(
         "a tie rolls again",
         table(rolling=("A", "B", "C")),
-        ev.RolledForEast(rolls={"A": (6, 6), "C": (6, 6)}, east=None, tied=("A", "C")),
+        RolledForEast(rolls={"A": (6, 6), "C": (6, 6)}, east=None, tied=("A", "C")),
         {"rolling": ("A", "C")},
     ),
 ]
@@ -824,9 +841,9 @@ def test_event_changes_this_and_nothing_else(case: Case) -> None:
 
 
 def test_every_event_but_one_changes_what_everyone_sees_or_a_hand() -> None:
-    folds = {kind: (kind.on_table, kind.in_hands) for kind in get_args(ev.AnyEvent)}
-    nothing = (ev.Event.on_table, ev.Event.in_hands)
-    assert [kind for kind, own in folds.items() if own == nothing] == [ev.JokerLaid]  # it is only noted
+    folds = {kind: (kind.on_table, kind.in_hands) for kind in get_args(AnyEvent)}
+    nothing = (Event.on_table, Event.in_hands)
+    assert [kind for kind, own in folds.items() if own == nothing] == [JokerLaid]  # it is only noted
 
 
 RACKED = {seat: own.rack for seat, own in RACKS.items()}
@@ -834,9 +851,7 @@ RACKED = {seat: own.rack for seat, own in RACKS.items()}
 
 def test_new_game_starts_afresh_and_keeps_the_finished_ones() -> None:
     before = table(peeked=("A",), time_called=True, won_with="L1", finished=(DONE,))
-    event = ev.GameStarted(
-        game=2, east="B", dice=(3, 4), charleston=True, racks=RACKED, wall=tiles("9D J"), wall_left=2
-    )
+    event = GameStarted(game=2, east="B", dice=(3, 4), charleston=True, racks=RACKED, wall=tiles("9D J"), wall_left=2)
     after = apply(before, event)
     places: dict[Seat, Place] = {"A": Place(tiles=13), "B": Place(tiles=14), "C": Place(tiles=13), "D": Place(tiles=13)}
     assert after.common == Common(
@@ -857,7 +872,7 @@ def test_new_game_starts_afresh_and_keeps_the_finished_ones() -> None:
     )
 
 
-LAID_OUT = ev.PositionLaidOut(
+LAID_OUT = PositionLaidOut(
     east="C",
     turn="B",
     picked=False,
@@ -917,7 +932,7 @@ def test_position_can_begin_at_any_point(said: dict[str, object], differs: dict[
 
 
 def test_game_thrown_in_is_dealt_again_by_the_same_east() -> None:
-    after = apply(table(game=2, finished=(DONE,)), ev.HandsThrownIn())
+    after = apply(table(game=2, finished=(DONE,)), HandsThrownIn())
     assert after.common == Common(game=1, named_east="A", finished=(DONE,))
     assert after.hands == {seat: Own() for seat in RACKS}
     assert after.wall == ()

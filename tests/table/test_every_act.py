@@ -10,14 +10,21 @@ import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
 from eastwind.table.machine import ACTS, decide, every_act, is_option
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile, RackTile, TouchWall
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, TakeDiscard, WithdrawClaim
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import CompletePass, PassTiles, RackPass, StopCharleston
 from eastwind.table.options import options
 from eastwind.table.state import State
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile, in_order
 from tests.table.at_table import accepted, matcher
-from tests.table.events.test_sentences import ACROSS, LEFT, RACKS, RIGHT, SECOND_LEFT
+from tests.table.moments.test_sentences import ACROSS, LEFT, RACKS, RIGHT, SECOND_LEFT
 from tests.table.real_table import POSITION
 
 THROWN = POSITION + "A throws 5D\n"
@@ -33,38 +40,38 @@ def choices(tiles: tuple[Tile, ...], most: int) -> list[tuple[Tile, ...]]:
     return list(dict.fromkeys(some for count in range(most + 1) for some in combinations(ordered, count)))
 
 
-def thinkable(state: State, seat: Seat) -> Iterator[cmd.AnyCommand]:
+def thinkable(state: State, seat: Seat) -> Iterator[AnyCommand]:
     """Whatever a seat could try with its own tiles, apart from a declaration."""
     own, number = state.hands[seat], state.common.throws
     held = (*own.rack, *filter(None, (own.picked,)))
-    for plain in (cmd.RackPass, cmd.StopCharleston, cmd.TouchWall, cmd.PickTile, cmd.RackTile):
+    for plain in (RackPass, StopCharleston, TouchWall, PickTile, RackTile):
         yield plain(seat=seat)
-    for answer in (cmd.LetDiscardGo, cmd.WithdrawClaim, cmd.TakeDiscard):
+    for answer in (LetDiscardGo, WithdrawClaim, TakeDiscard):
         yield answer(seat=seat, discard=number)
-    yield cmd.ClaimDiscard(seat=seat, discard=number, kind="mahjongg")
-    yield cmd.ClaimDiscard(seat=seat, discard=number, kind="exposure")
-    yield from (cmd.WishCourtesy(seat=seat, count=count) for count in range(6))
-    yield from (cmd.DiscardTile(seat=seat, tile=tile) for tile in dict.fromkeys(held))
-    yield cmd.CompletePass(seat=seat)
+    yield ClaimDiscard(seat=seat, discard=number, kind="mahjongg")
+    yield ClaimDiscard(seat=seat, discard=number, kind="exposure")
+    yield from (WishCourtesy(seat=seat, count=count) for count in range(6))
+    yield from (DiscardTile(seat=seat, tile=tile) for tile in dict.fromkeys(held))
+    yield CompletePass(seat=seat)
     if state.common.phase == "charleston":
         for tiles in choices(own.rack, 3):
-            yield from (cmd.PassTiles(seat=seat, tiles=tiles, blind=blind) for blind in range(4))
-            yield cmd.GiveCourtesy(seat=seat, tiles=tiles)
-            yield cmd.CompletePass(seat=seat, tiles=tiles)
+            yield from (PassTiles(seat=seat, tiles=tiles, blind=blind) for blind in range(4))
+            yield GiveCourtesy(seat=seat, tiles=tiles)
+            yield CompletePass(seat=seat, tiles=tiles)
     if state.common.discard is not None:
         for tiles in (
             (state.common.discard.tile,) * some + (JOKER,) * jokers for some in range(5) for jokers in range(5)
         ):
-            yield cmd.MakeExposure(seat=seat, tiles=tiles)
-            yield cmd.ChangeExposure(seat=seat, tiles=tiles)
+            yield MakeExposure(seat=seat, tiles=tiles)
+            yield ChangeExposure(seat=seat, tiles=tiles)
     for owner, place in state.common.places.items():
         for index in range(len(place.exposures)):
             yield from (
-                cmd.ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index) for tile in dict.fromkeys(held)
+                ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index) for tile in dict.fromkeys(held)
             )
 
 
-def key(command: cmd.AnyCommand) -> str:
+def key(command: AnyCommand) -> str:
     """A command with its tiles in any order."""
     plain = msgspec.to_builtins(command)
     return repr({name: sorted(value) if name == "tiles" and value else value for name, value in plain.items()})
@@ -72,7 +79,7 @@ def key(command: cmd.AnyCommand) -> str:
 
 def acts(state: State, seat: Seat) -> list[str]:
     found = list(every_act(view(state, seat), seat))
-    return [key(each) for each in found if not isinstance(each, cmd.DeclareMahJongg)]
+    return [key(each) for each in found if not isinstance(each, DeclareMahJongg)]
 
 
 SCENES = {
@@ -110,10 +117,10 @@ def test_every_option_of_a_seat_is_an_act_in_some_scene() -> None:
     found: set[type] = set()
     for state in map(accepted, SCENES.values()):
         found |= {type(act) for seat in state.setup.seats for act in every_act(view(state, seat), seat)}
-    assert found == {row.act for row in ACTS if row.offered}
+    assert found == {row.act for row in ACTS if row.offer}
 
 
-def is_accepted(state: State, command: cmd.AnyCommand) -> bool:
+def is_accepted(state: State, command: AnyCommand) -> bool:
     return not isinstance(decide(state, command, matcher("first-steps")), Rejected)
 
 
@@ -125,10 +132,10 @@ def test_mahjongg_is_an_act_whether_or_not_the_hand_is_one() -> None:
 
 
 def declares(state: State, seat: Seat) -> bool:
-    return cmd.DeclareMahJongg(seat=seat) in list(every_act(view(state, seat), seat))
+    return DeclareMahJongg(seat=seat) in list(every_act(view(state, seat), seat))
 
 
-def exposures(state: State, seat: Seat, kind: type[cmd.MakeExposure | cmd.ChangeExposure]) -> list[str]:
+def exposures(state: State, seat: Seat, kind: type[MakeExposure | ChangeExposure]) -> list[str]:
     return [" ".join(each.tiles) for each in every_act(view(state, seat), seat) if isinstance(each, kind)]
 
 
@@ -145,7 +152,7 @@ def nearly_out(rack: str) -> str:
 
 
 def claims(state: State, seat: Seat) -> list[str]:
-    return [each.kind for each in every_act(view(state, seat), seat) if isinstance(each, cmd.ClaimDiscard)]
+    return [each.kind for each in every_act(view(state, seat), seat) if isinstance(each, ClaimDiscard)]
 
 
 def test_exposure_leaves_a_tile_to_discard() -> None:
@@ -154,13 +161,13 @@ def test_exposure_leaves_a_tile_to_discard() -> None:
     three = nearly_out("5D 5D J")
     assert claims(accepted(three), "C") == ["mahjongg", "exposure"]
     settled = three + "C claims exposure\nB lets go\nD lets go\n"
-    assert exposures(accepted(settled), "C", cmd.MakeExposure) == ["5D 5D", "5D J"]
+    assert exposures(accepted(settled), "C", MakeExposure) == ["5D 5D", "5D J"]
     shown = accepted(settled + "C exposes 5D 5D\n")
-    assert exposures(shown, "C", cmd.ChangeExposure) == ["5D J"]
+    assert exposures(shown, "C", ChangeExposure) == ["5D J"]
 
 
 def test_east_may_wait_for_the_first_to_pass_where_the_sheet_says_so() -> None:
     """All wait for a blind tile. East completes the pass or, on some sheets, only says who passes first."""
     for word, offered in (("passes_first", True), ("own_tiles", False)):
         state = accepted(f'set charleston.blind_deadlock = "{word}"\n{ALL_BLIND}')
-        assert (cmd.CompletePass(seat="A") in list(every_act(view(state, "A"), "A"))) is offered
+        assert (CompletePass(seat="A") in list(every_act(view(state, "A"), "A"))) is offered

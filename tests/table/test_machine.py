@@ -19,11 +19,42 @@ from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.score import score
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
 from eastwind.table.apply import apply
-from eastwind.table.events import AnyEvent
 from eastwind.table.machine import decide
+from eastwind.table.moments import AnyCommand, AnyEvent
+from eastwind.table.moments.at_the_wall import PickReturned, PickTile, RackTile, TilePicked, TouchWall
+from eastwind.table.moments.claiming import (
+    ClaimDiscard,
+    ClaimedTileRacked,
+    EndClaims,
+    LetDiscardGo,
+    TakeDiscard,
+    WithdrawClaim,
+)
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import CheckHand, DeclareMahJongg, MahJonggDeclared, ShowHand
+from eastwind.table.moments.discarding import (
+    CorrectName,
+    DiscardReturned,
+    DiscardTile,
+    DiscardUndone,
+    NameTile,
+    TileDiscarded,
+)
+from eastwind.table.moments.ending import CallTime, ThrowHandsIn
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, ExposureMade, ExposureUndone, MakeExposure
+from eastwind.table.moments.passing import CompletePass, LookAtTile, PassTiles, RackPass, StopCharleston, TilesPassed
+from eastwind.table.moments.refereeing import (
+    CallHandDead,
+    HandCorrected,
+    NoticeIrregularity,
+    PenalizePlayer,
+    ReportIrregularity,
+    Ruled,
+    RuleHandDead,
+    RuleHandLive,
+)
+from eastwind.table.moments.starting import GameStarted, LayOutPosition, PositionLaidOut, RollForEast, StartGame
 from eastwind.table.records.game_record import folded
 from eastwind.table.records.wall_order import roll, shuffled, stream
 from eastwind.table.state import State, TableMode, open_table
@@ -44,55 +75,55 @@ kinds = st.sampled_from(("exposure", "mahjongg"))
 TRIED: set[type] = set()
 
 
-def of(command: type, **fields: st.SearchStrategy[object]) -> st.SearchStrategy[cmd.AnyCommand]:
+def of(command: type, **fields: st.SearchStrategy[object]) -> st.SearchStrategy[AnyCommand]:
     """Commands of a kind with any of these values."""
     TRIED.add(command)
     return st.builds(command, **fields)
 
 
 HOSTILE = st.one_of(
-    of(cmd.PassTiles, seat=seats, tiles=tiles, blind=number),
-    of(cmd.CompletePass, seat=seats, tiles=tiles),
-    of(cmd.RackPass, seat=seats),
-    of(cmd.StopCharleston, seat=seats),
-    of(cmd.WishCourtesy, seat=seats, count=number),
-    of(cmd.GiveCourtesy, seat=seats, tiles=tiles),
-    of(cmd.TouchWall, seat=seats),
-    of(cmd.PickTile, seat=seats, wrong_end=st.booleans()),
-    of(cmd.RackTile, seat=seats),
-    of(cmd.DiscardTile, seat=seats, tile=tile, says=st.sampled_from(("", "three bam", "so"))),
-    of(cmd.NameTile, seat=seats, says=st.sampled_from(("five", "three bam", "fl", "x"))),
-    of(cmd.ClaimDiscard, seat=seats, discard=number, kind=kinds, same_moment=st.booleans()),
-    of(cmd.LetDiscardGo, seat=seats, discard=number),
-    of(cmd.WithdrawClaim, seat=seats, discard=number),
-    of(cmd.TakeDiscard, seat=seats, discard=number, moved=st.booleans()),
-    of(cmd.MakeExposure, seat=seats, tiles=tiles),
-    of(cmd.ChangeExposure, seat=seats, tiles=tiles),
-    of(cmd.ExchangeJoker, seat=seats, tile=tile, owner=seats, exposure=number),
-    of(cmd.DeclareMahJongg, seat=seats, shown=st.sampled_from(("nothing", "claimed_exposure", "tiles"))),
-    of(cmd.ShowHand, seat=seats),
-    of(cmd.CheckHand),
-    of(cmd.CallHandDead, accused=seats, seat=st.none() | seats),
-    of(cmd.CorrectName),
+    of(PassTiles, seat=seats, tiles=tiles, blind=number),
+    of(CompletePass, seat=seats, tiles=tiles),
+    of(RackPass, seat=seats),
+    of(StopCharleston, seat=seats),
+    of(WishCourtesy, seat=seats, count=number),
+    of(GiveCourtesy, seat=seats, tiles=tiles),
+    of(TouchWall, seat=seats),
+    of(PickTile, seat=seats, wrong_end=st.booleans()),
+    of(RackTile, seat=seats),
+    of(DiscardTile, seat=seats, tile=tile, says=st.sampled_from(("", "three bam", "so"))),
+    of(NameTile, seat=seats, says=st.sampled_from(("five", "three bam", "fl", "x"))),
+    of(ClaimDiscard, seat=seats, discard=number, kind=kinds, same_moment=st.booleans()),
+    of(LetDiscardGo, seat=seats, discard=number),
+    of(WithdrawClaim, seat=seats, discard=number),
+    of(TakeDiscard, seat=seats, discard=number, moved=st.booleans()),
+    of(MakeExposure, seat=seats, tiles=tiles),
+    of(ChangeExposure, seat=seats, tiles=tiles),
+    of(ExchangeJoker, seat=seats, tile=tile, owner=seats, exposure=number),
+    of(DeclareMahJongg, seat=seats, shown=st.sampled_from(("nothing", "claimed_exposure", "tiles"))),
+    of(ShowHand, seat=seats),
+    of(CheckHand),
+    of(CallHandDead, accused=seats, seat=st.none() | seats),
+    of(CorrectName),
     of(
-        cmd.ReportIrregularity,
+        ReportIrregularity,
         irregularity=st.sampled_from(("picked-ahead", "hand-thrown-in", "x")),
         facts=st.just({"player": "B"}),
     ),
-    of(cmd.NoticeIrregularity, seat=st.none() | seats, number=st.none() | number),
-    of(cmd.LookAtTile, seat=seats),
-    of(cmd.EndClaims, discard=number),
-    of(cmd.PenalizePlayer, seat=seats, points=number),
-    of(cmd.RuleHandLive, accused=seats),
-    of(cmd.RollForEast, rolls=st.just({})),
-    of(cmd.StartGame, dice=st.just((1, 2)), wall=st.just(())),
-    of(cmd.LayOutPosition, east=seats),
+    of(NoticeIrregularity, seat=st.none() | seats, number=st.none() | number),
+    of(LookAtTile, seat=seats),
+    of(EndClaims, discard=number),
+    of(PenalizePlayer, seat=seats, points=number),
+    of(RuleHandLive, accused=seats),
+    of(RollForEast, rolls=st.just({})),
+    of(StartGame, dice=st.just((1, 2)), wall=st.just(())),
+    of(LayOutPosition, east=seats),
 )
-RARE = (cmd.RuleHandDead, cmd.ThrowHandsIn, cmd.CallTime)
+RARE = (RuleHandDead, ThrowHandsIn, CallTime)
 
 
 def test_every_command_is_tried() -> None:
-    assert set(get_args(cmd.AnyCommand)) == {*TRIED, *RARE}
+    assert set(get_args(AnyCommand)) == {*TRIED, *RARE}
 
 
 COUNTS = (
@@ -105,8 +136,8 @@ COUNTS = (
 )
 
 
-def is_ruled(event: AnyEvent) -> TypeGuard[ev.Ruled]:
-    return isinstance(event, ev.Ruled)
+def is_ruled(event: AnyEvent) -> TypeGuard[Ruled]:
+    return isinstance(event, Ruled)
 
 
 def ledger(events: list[AnyEvent]) -> dict[Seat, int]:
@@ -114,21 +145,19 @@ def ledger(events: list[AnyEvent]) -> dict[Seat, int]:
     counts: dict[Seat, int] = {}
     for event in events:
         match event:
-            case ev.GameStarted():
+            case GameStarted():
                 counts = {seat: 13 + (seat == event.east) for seat in event.racks}
-            case ev.PositionLaidOut():
+            case PositionLaidOut():
                 counts = dict(event.counts)  # without exposures: HOSTILE names none
-            case (
-                ev.TilePicked() | ev.ExposureMade() | ev.ClaimedTileRacked() | ev.DiscardReturned() | ev.DiscardUndone()
-            ):
+            case TilePicked() | ExposureMade() | ClaimedTileRacked() | DiscardReturned() | DiscardUndone():
                 counts[event.seat] += 1
-            case ev.MahJonggDeclared() if event.discard is not None:
+            case MahJonggDeclared() if event.discard is not None:
                 counts[event.seat] += 1
-            case ev.TilesPassed():
+            case TilesPassed():
                 counts |= event.counts
-            case ev.HandCorrected():
+            case HandCorrected():
                 counts[event.seat] += event.count
-            case ev.PickReturned() | ev.TileDiscarded() | ev.ExposureUndone():
+            case PickReturned() | TileDiscarded() | ExposureUndone():
                 counts[event.seat] -= 1
     return counts
 
@@ -153,9 +182,9 @@ class Sitting(RuleBasedStateMachine):
         self.first = self.state = open_table(setup)
         self.events = []
         source = stream(str(seed).encode())
-        self.carry_out(cmd.StartGame(dice=roll(source), wall=shuffled(source)))
+        self.carry_out(StartGame(dice=roll(source), wall=shuffled(source)))
 
-    def carry_out(self, command: cmd.AnyCommand) -> bool:
+    def carry_out(self, command: AnyCommand) -> bool:
         """Whether it was accepted; checks the laws of views for every event."""
         outcome = decide(self.state, command, matcher())
         if isinstance(outcome, Rejected):
@@ -177,12 +206,12 @@ class Sitting(RuleBasedStateMachine):
     def play_on(self, steps: int) -> None:
         """Some of what people may do."""
         for _ in range(steps):
-            found = [way for way in ways(self.state, self.choose) if not isinstance(way, cmd.DeclareMahJongg)]
+            found = [way for way in ways(self.state, self.choose) if not isinstance(way, DeclareMahJongg)]
             if found:
                 assert self.carry_out(found[self.choose(len(found))])
 
     @rule(command=HOSTILE)
-    def try_anything(self, command: cmd.AnyCommand) -> None:
+    def try_anything(self, command: AnyCommand) -> None:
         before = self.state
         if not self.carry_out(command):
             assert self.state is before
@@ -200,7 +229,7 @@ class Sitting(RuleBasedStateMachine):
     @rule(kind=st.sampled_from(RARE), seat=seats)
     def let_the_director_act(self, kind: type, seat: Seat) -> None:
         if self.choose(6) == 0:
-            self.carry_out(kind(accused=seat) if kind is cmd.RuleHandDead else kind())
+            self.carry_out(kind(accused=seat) if kind is RuleHandDead else kind())
 
     @invariant()
     def tiles_are_conserved(self) -> None:

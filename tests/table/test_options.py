@@ -10,8 +10,17 @@ import pytest
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
 from eastwind.table.machine import ACTS, decide, is_option
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile, RackTile, TouchWall
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, TakeDiscard, WithdrawClaim
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg, ShowHand
+from eastwind.table.moments.discarding import DiscardTile, NameTile
+from eastwind.table.moments.ending import CallTime
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
+from eastwind.table.moments.happening import SeatCommand
+from eastwind.table.moments.passing import CompletePass, LookAtTile, PassTiles, RackPass, StopCharleston
 from eastwind.table.options import NOTHING, Options, options
 from eastwind.table.state import State
 from eastwind.table.views import view
@@ -21,39 +30,39 @@ from tests.table.real_table import POSITION
 from tests.table.walks import walk
 
 # What a player says or shows on top of the legal game is never offered.
-NOT_OFFERED = {cmd.NameTile, cmd.ShowHand, cmd.LookAtTile}
+NOT_OFFERED = {NameTile, ShowHand, LookAtTile}
 
 
 def test_every_act_of_a_seat_is_an_option_or_never_offered() -> None:
-    of_a_seat = {kind for kind in get_args(cmd.AnyCommand) if issubclass(kind, cmd.SeatCommand)}
-    assert of_a_seat == {row.act for row in ACTS if row.offered} | {*NOT_OFFERED}
+    of_a_seat = {kind for kind in get_args(AnyCommand) if issubclass(kind, SeatCommand)}
+    assert of_a_seat == {row.act for row in ACTS if row.offer} | {*NOT_OFFERED}
 
 
-def conceivable(state: State, seat: Seat) -> Iterator[cmd.AnyCommand]:
+def conceivable(state: State, seat: Seat) -> Iterator[AnyCommand]:
     """Everything that a seat could try, with the tiles that it holds."""
     number = state.common.throws
-    for plain in (cmd.RackPass, cmd.StopCharleston, cmd.TouchWall, cmd.PickTile, cmd.RackTile):
+    for plain in (RackPass, StopCharleston, TouchWall, PickTile, RackTile):
         yield plain(seat=seat)
-    for answer in (cmd.LetDiscardGo, cmd.WithdrawClaim, cmd.TakeDiscard):
+    for answer in (LetDiscardGo, WithdrawClaim, TakeDiscard):
         yield answer(seat=seat, discard=number)
-    yield cmd.ClaimDiscard(seat=seat, discard=number, kind="mahjongg")
-    yield cmd.WishCourtesy(seat=seat, count=1)
+    yield ClaimDiscard(seat=seat, discard=number, kind="mahjongg")
+    yield WishCourtesy(seat=seat, count=1)
     held = dict.fromkeys((*state.hands[seat].rack, *filter(None, (state.hands[seat].picked,))))
     naturals = tuple(tile for tile in state.hands[seat].rack if tile != JOKER)
     for count in range(4):
-        yield cmd.GiveCourtesy(seat=seat, tiles=naturals[:count])
-        yield cmd.PassTiles(seat=seat, tiles=naturals[:count], blind=3 - count)
-        yield cmd.CompletePass(seat=seat, tiles=naturals[: max(1, count)])
+        yield GiveCourtesy(seat=seat, tiles=naturals[:count])
+        yield PassTiles(seat=seat, tiles=naturals[:count], blind=3 - count)
+        yield CompletePass(seat=seat, tiles=naturals[: max(1, count)])
     for tile in held:
-        yield cmd.DiscardTile(seat=seat, tile=tile)
+        yield DiscardTile(seat=seat, tile=tile)
         for owner, place in state.common.places.items():
             for index in range(len(place.exposures)):
-                yield cmd.ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index)
+                yield ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index)
     if state.common.discard is not None:
         wanted = state.common.discard.tile
         for own in range(5):
             for wild in range(5):
-                yield cmd.MakeExposure(seat=seat, tiles=(wanted,) * own + (JOKER,) * wild)
+                yield MakeExposure(seat=seat, tiles=(wanted,) * own + (JOKER,) * wild)
 
 
 def holds(state: State) -> None:
@@ -62,7 +71,7 @@ def holds(state: State) -> None:
         found = options(view(state, seat), seat)
         for command in conceivable(state, seat):
             is_accepted = not isinstance(decide(state, command, matcher()), Rejected)
-            if not (is_accepted and isinstance(command, cmd.LetDiscardGo)):
+            if not (is_accepted and isinstance(command, LetDiscardGo)):
                 assert is_option(found, command) == is_accepted, command
 
 
@@ -326,67 +335,67 @@ FIVES = Options(
 @pytest.mark.parametrize(
     ("found", "command", "allowed"),
     [
-        (Options(pass_tiles=3, blind=3), cmd.PassTiles(seat="A", tiles=tiles("1B"), blind=2), True),
-        (Options(pass_tiles=3, blind=3), cmd.PassTiles(seat="A", tiles=tiles("1B"), blind=1), False),
-        (Options(pass_tiles=3, blind=3), cmd.PassTiles(seat="A", tiles=(), blind=3), True),
-        (Options(pass_tiles=3), cmd.PassTiles(seat="A", tiles=tiles("1B 1B 1B")), True),
-        (Options(pass_tiles=3), cmd.PassTiles(seat="A", tiles=tiles("1B 1B"), blind=1), False),
-        (Options(pass_tiles=3), cmd.PassTiles(seat="A", tiles=tiles("1B 1B 1B 1B"), blind=-1), False),
-        (NOTHING, cmd.PassTiles(seat="A", tiles=()), False),
-        (Options(complete_pass=2), cmd.CompletePass(seat="A", tiles=tiles("1B 1B")), True),
-        (Options(complete_pass=2), cmd.CompletePass(seat="A"), True),
-        (Options(complete_pass=2), cmd.CompletePass(seat="A", tiles=tiles("1B")), False),
-        (NOTHING, cmd.CompletePass(seat="A"), False),
-        (Options(give_courtesy=1), cmd.GiveCourtesy(seat="A", tiles=tiles("1B")), True),
-        (Options(give_courtesy=1), cmd.GiveCourtesy(seat="A", tiles=()), False),
-        (NOTHING, cmd.GiveCourtesy(seat="A", tiles=()), False),
-        (Options(pick_tile=True), cmd.PickTile(seat="A"), True),
-        (Options(pick_tile=True), cmd.PickTile(seat="A", wrong_end=True), False),
-        (Options(claim_discard=("mahjongg",), discard=4), cmd.ClaimDiscard(seat="A", discard=4, kind="mahjongg"), True),
+        (Options(pass_tiles=3, blind=3), PassTiles(seat="A", tiles=tiles("1B"), blind=2), True),
+        (Options(pass_tiles=3, blind=3), PassTiles(seat="A", tiles=tiles("1B"), blind=1), False),
+        (Options(pass_tiles=3, blind=3), PassTiles(seat="A", tiles=(), blind=3), True),
+        (Options(pass_tiles=3), PassTiles(seat="A", tiles=tiles("1B 1B 1B")), True),
+        (Options(pass_tiles=3), PassTiles(seat="A", tiles=tiles("1B 1B"), blind=1), False),
+        (Options(pass_tiles=3), PassTiles(seat="A", tiles=tiles("1B 1B 1B 1B"), blind=-1), False),
+        (NOTHING, PassTiles(seat="A", tiles=()), False),
+        (Options(complete_pass=2), CompletePass(seat="A", tiles=tiles("1B 1B")), True),
+        (Options(complete_pass=2), CompletePass(seat="A"), True),
+        (Options(complete_pass=2), CompletePass(seat="A", tiles=tiles("1B")), False),
+        (NOTHING, CompletePass(seat="A"), False),
+        (Options(give_courtesy=1), GiveCourtesy(seat="A", tiles=tiles("1B")), True),
+        (Options(give_courtesy=1), GiveCourtesy(seat="A", tiles=()), False),
+        (NOTHING, GiveCourtesy(seat="A", tiles=()), False),
+        (Options(pick_tile=True), PickTile(seat="A"), True),
+        (Options(pick_tile=True), PickTile(seat="A", wrong_end=True), False),
+        (Options(claim_discard=("mahjongg",), discard=4), ClaimDiscard(seat="A", discard=4, kind="mahjongg"), True),
         (
             Options(claim_discard=("mahjongg",), discard=4),
-            cmd.ClaimDiscard(seat="A", discard=3, kind="mahjongg"),
+            ClaimDiscard(seat="A", discard=3, kind="mahjongg"),
             False,
         ),
         (
             Options(claim_discard=("mahjongg",), discard=4),
-            cmd.ClaimDiscard(seat="A", discard=4, kind="exposure"),
+            ClaimDiscard(seat="A", discard=4, kind="exposure"),
             False,
         ),
         (
             Options(claim_discard=("mahjongg",), discard=4),
-            cmd.ClaimDiscard(seat="A", discard=4, kind="mahjongg", same_moment=True),
+            ClaimDiscard(seat="A", discard=4, kind="mahjongg", same_moment=True),
             False,
         ),
-        (Options(let_discard_go=True, discard=4), cmd.LetDiscardGo(seat="A", discard=4), True),
-        (Options(let_discard_go=True, discard=4), cmd.LetDiscardGo(seat="A", discard=3), False),
-        (Options(discard=4), cmd.LetDiscardGo(seat="A", discard=4), False),
-        (Options(withdraw_claim=True, discard=4), cmd.WithdrawClaim(seat="A", discard=4), True),
-        (Options(withdraw_claim=True, discard=4), cmd.WithdrawClaim(seat="A", discard=3), False),
-        (Options(discard=4), cmd.WithdrawClaim(seat="A", discard=4), False),
-        (Options(take_discard=True, discard=4), cmd.TakeDiscard(seat="A", discard=4), True),
-        (Options(take_discard=True, discard=4), cmd.TakeDiscard(seat="A", discard=3), False),
-        (Options(discard=4), cmd.TakeDiscard(seat="A", discard=4), False),
-        (FIVES, cmd.MakeExposure(seat="A", tiles=tiles("J 5D")), True),
-        (FIVES, cmd.MakeExposure(seat="A", tiles=tiles("5D 5D")), False),
-        (FIVES, cmd.ChangeExposure(seat="A", tiles=tiles("5D 5D")), True),
-        (FIVES, cmd.ChangeExposure(seat="A", tiles=tiles("5D J")), False),
-        (FIVES, cmd.ExchangeJoker(seat="A", tile=Tile("R"), owner="D", exposure=0), True),
-        (FIVES, cmd.ExchangeJoker(seat="A", tile=Tile("R"), owner="D", exposure=1), False),
-        (Options(discard_tile=tiles("1B")), cmd.DiscardTile(seat="A", tile=Tile("1B")), True),
-        (Options(discard_tile=tiles("1B")), cmd.DiscardTile(seat="A", tile=Tile("2B")), False),
-        (Options(declare_mah_jongg=True), cmd.DeclareMahJongg(seat="A"), True),
-        (NOTHING, cmd.DeclareMahJongg(seat="A"), False),
-        (Options(rack_tile=True), cmd.RackTile(seat="A"), True),
-        (Options(rack_tile=True), cmd.RackPass(seat="A"), False),
-        (Options(rack_pass=True), cmd.RackPass(seat="A"), True),
-        (Options(touch_wall=True), cmd.TouchWall(seat="A"), True),
-        (Options(stop_charleston=True), cmd.StopCharleston(seat="A"), True),
-        (Options(wish_courtesy=True), cmd.WishCourtesy(seat="A", count=1), True),
-        (Options(declare_mah_jongg=True), cmd.CallTime(), False),
+        (Options(let_discard_go=True, discard=4), LetDiscardGo(seat="A", discard=4), True),
+        (Options(let_discard_go=True, discard=4), LetDiscardGo(seat="A", discard=3), False),
+        (Options(discard=4), LetDiscardGo(seat="A", discard=4), False),
+        (Options(withdraw_claim=True, discard=4), WithdrawClaim(seat="A", discard=4), True),
+        (Options(withdraw_claim=True, discard=4), WithdrawClaim(seat="A", discard=3), False),
+        (Options(discard=4), WithdrawClaim(seat="A", discard=4), False),
+        (Options(take_discard=True, discard=4), TakeDiscard(seat="A", discard=4), True),
+        (Options(take_discard=True, discard=4), TakeDiscard(seat="A", discard=3), False),
+        (Options(discard=4), TakeDiscard(seat="A", discard=4), False),
+        (FIVES, MakeExposure(seat="A", tiles=tiles("J 5D")), True),
+        (FIVES, MakeExposure(seat="A", tiles=tiles("5D 5D")), False),
+        (FIVES, ChangeExposure(seat="A", tiles=tiles("5D 5D")), True),
+        (FIVES, ChangeExposure(seat="A", tiles=tiles("5D J")), False),
+        (FIVES, ExchangeJoker(seat="A", tile=Tile("R"), owner="D", exposure=0), True),
+        (FIVES, ExchangeJoker(seat="A", tile=Tile("R"), owner="D", exposure=1), False),
+        (Options(discard_tile=tiles("1B")), DiscardTile(seat="A", tile=Tile("1B")), True),
+        (Options(discard_tile=tiles("1B")), DiscardTile(seat="A", tile=Tile("2B")), False),
+        (Options(declare_mah_jongg=True), DeclareMahJongg(seat="A"), True),
+        (NOTHING, DeclareMahJongg(seat="A"), False),
+        (Options(rack_tile=True), RackTile(seat="A"), True),
+        (Options(rack_tile=True), RackPass(seat="A"), False),
+        (Options(rack_pass=True), RackPass(seat="A"), True),
+        (Options(touch_wall=True), TouchWall(seat="A"), True),
+        (Options(stop_charleston=True), StopCharleston(seat="A"), True),
+        (Options(wish_courtesy=True), WishCourtesy(seat="A", count=1), True),
+        (Options(declare_mah_jongg=True), CallTime(), False),
     ],
 )
-def test_command_is_an_option_only_as_it_was_offered(found: Options, command: cmd.AnyCommand, allowed: bool) -> None:
+def test_command_is_an_option_only_as_it_was_offered(found: Options, command: AnyCommand, allowed: bool) -> None:
     assert is_option(found, command) is allowed
 
 
@@ -397,7 +406,7 @@ def test_claimer_who_does_not_get_the_tile_may_always_withdraw(sheet: str) -> No
     racks = POSITION.replace("F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B R", "F F 2B 2B 2B 2B 4B 4B 4B 4B 6B J J")
     state = accepted(f"sheet {sheet}\n{racks}A throws 5D\n{acts}")
     assert options(view(state, "D"), "D").withdraw_claim
-    assert isinstance(decide(state, cmd.WithdrawClaim(seat="D", discard=1), matcher()), tuple)
+    assert isinstance(decide(state, WithdrawClaim(seat="D", discard=1), matcher()), tuple)
 
 
 def test_joker_of_the_exposure_that_killed_its_hand_is_not_offered() -> None:

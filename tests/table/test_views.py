@@ -12,17 +12,89 @@ from msgspec.structs import replace
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
 from eastwind.table.apply import apply
 from eastwind.table.machine import decide
+from eastwind.table.moments import AnyCommand, AnyEvent, claiming, exposing
+from eastwind.table.moments.at_the_wall import (
+    PickReturned,
+    PickTile,
+    RackTile,
+    RackUndone,
+    TilePicked,
+    TileRacked,
+    TouchWall,
+    WallTouched,
+)
+from eastwind.table.moments.claiming import (
+    ClaimDiscard,
+    ClaimedTileRacked,
+    ClaimLost,
+    ClaimsSettled,
+    DiscardClaimed,
+    DiscardLetGo,
+    DiscardTaken,
+    LetDiscardGo,
+    TakeDiscard,
+    TurnPassed,
+    WithdrawClaim,
+)
+from eastwind.table.moments.courtesy import CourtesyPassed, CourtesyWished
+from eastwind.table.moments.declaring import DeclareMahJongg, HandShown, HandTakenBack, MahJonggDeclared
+from eastwind.table.moments.discarding import (
+    DiscardReplaced,
+    DiscardReturned,
+    DiscardTile,
+    DiscardUndone,
+    NameCorrected,
+    PlayResumed,
+    TileDiscarded,
+    TileNamed,
+    TilePutDown,
+)
+from eastwind.table.moments.ending import GameEnded, HandsThrownIn, TimeCalled
+from eastwind.table.moments.exposing import (
+    ChangeExposure,
+    ExchangeJoker,
+    ExchangeUndone,
+    ExposureMade,
+    ExposureUndone,
+    JokerExchanged,
+    MakeExposure,
+)
+from eastwind.table.moments.happening import Event, SeatCommand
+from eastwind.table.moments.passing import (
+    AllWaited,
+    CharlestonStopped,
+    JokerLaid,
+    LookAtTile,
+    PassArrived,
+    PassRacked,
+    PassTakenBack,
+    PassTiles,
+    PlayBegan,
+    RackPass,
+    StopCharleston,
+    TileLookedAt,
+    TilesPassed,
+    TilesPutOut,
+)
+from eastwind.table.moments.refereeing import (
+    HandCorrected,
+    HandDied,
+    HandRevived,
+    NoticeIrregularity,
+    PlayerPenalized,
+    Ruled,
+    TakenBack,
+)
+from eastwind.table.moments.starting import GameStarted, PositionLaidOut, RolledForEast
 from eastwind.table.options import options
 from eastwind.table.state import State, TableMode
 from eastwind.table.viewers import VIEWERS
 from eastwind.table.views import seen, view
 from eastwind.tiles import COPIES, Tile
 from tests.table.at_table import accepted, dealt, matcher
-from tests.table.events.test_sentences import ACROSS, LEFT, RACKS, RIGHT, SECOND_LEFT
+from tests.table.moments.test_sentences import ACROSS, LEFT, RACKS, RIGHT, SECOND_LEFT
 from tests.table.walks import Choose, all_tiles, chooser, walk, ways
 
 SEATINGS = [SEATS, SEATS[:3]]
@@ -30,34 +102,34 @@ seeds = st.integers(0, 10**9).map(str)
 
 
 HIDE = {
-    ev.GameStarted,
-    ev.PositionLaidOut,
-    ev.TilesPutOut,
-    ev.TilesPassed,
-    ev.PassArrived,
-    ev.PassRacked,
-    ev.CourtesyPassed,
-    ev.TilePicked,
-    ev.PickReturned,
-    ev.DiscardLetGo,
-    ev.JokerLaid,
-    ev.HandCorrected,
+    GameStarted,
+    PositionLaidOut,
+    TilesPutOut,
+    TilesPassed,
+    PassArrived,
+    PassRacked,
+    CourtesyPassed,
+    TilePicked,
+    PickReturned,
+    DiscardLetGo,
+    JokerLaid,
+    HandCorrected,
 }
 OPEN = {
-    ev.AllWaited, ev.CharlestonStopped, ev.ClaimLost, ev.ClaimWithdrawn, ev.ClaimedTileRacked, ev.ClaimsSettled,
-    ev.CourtesyWished, ev.DiscardClaimed, ev.DiscardReplaced, ev.DiscardReturned, ev.DiscardTaken, ev.DiscardUndone,
-    ev.ExchangeUndone, ev.ExposureChanged, ev.ExposureMade, ev.ExposureUndone, ev.GameEnded, ev.HandDied,
-    ev.HandRevived, ev.HandShown, ev.HandTakenBack, ev.HandsThrownIn, ev.JokerExchanged, ev.MahJonggDeclared,
-    ev.NameCorrected, ev.PassTakenBack, ev.PlayBegan, ev.PlayResumed, ev.PlayerPenalized, ev.RackUndone,
-    ev.RolledForEast, ev.Ruled, ev.TakenBack, ev.TileDiscarded, ev.TileLookedAt, ev.TileNamed, ev.TilePutDown,
-    ev.TileRacked, ev.TimeCalled, ev.TurnPassed, ev.WallTouched,
+    AllWaited, CharlestonStopped, ClaimLost, claiming.ClaimWithdrawn, ClaimedTileRacked, ClaimsSettled,
+    CourtesyWished, DiscardClaimed, DiscardReplaced, DiscardReturned, DiscardTaken, DiscardUndone,
+    ExchangeUndone, exposing.ExposureChanged, ExposureMade, ExposureUndone, GameEnded, HandDied,
+    HandRevived, HandShown, HandTakenBack, HandsThrownIn, JokerExchanged, MahJonggDeclared,
+    NameCorrected, PassTakenBack, PlayBegan, PlayResumed, PlayerPenalized, RackUndone,
+    RolledForEast, Ruled, TakenBack, TileDiscarded, TileLookedAt, TileNamed, TilePutDown,
+    TileRacked, TimeCalled, TurnPassed, WallTouched,
 }  # fmt: skip
 
 
 def test_every_event_says_who_sees_it_or_is_known_to_hide_nothing() -> None:
     """Closed by default: whoever adds an event decides here whether everyone may see all of it."""
-    assert {kind for kind in get_args(ev.AnyEvent) if kind.seen is not ev.Event.seen} == HIDE
-    assert set(get_args(ev.AnyEvent)) - HIDE == OPEN
+    assert {kind for kind in get_args(AnyEvent) if kind.seen is not Event.seen} == HIDE
+    assert set(get_args(AnyEvent)) - HIDE == OPEN
 
 
 @settings(max_examples=8)
@@ -112,13 +184,13 @@ def _hidden(state: State, seat: Seat) -> list[Tile]:
 
 
 NOTHING_OF_TILES = (
-    cmd.LetDiscardGo,
-    cmd.ClaimDiscard,
-    cmd.TouchWall,
-    cmd.RackTile,
-    cmd.WithdrawClaim,
-    cmd.RackPass,
-    cmd.StopCharleston,
+    LetDiscardGo,
+    ClaimDiscard,
+    TouchWall,
+    RackTile,
+    WithdrawClaim,
+    RackPass,
+    StopCharleston,
 )
 
 
@@ -137,42 +209,42 @@ def test_hidden_tiles_show_nowhere(seed: str, sheet: str, viewer: Seat, conduct:
             assert told(state, command, viewer) == told(other, command, viewer) or reveals(command, viewer)
 
 
-def reveals(command: cmd.AnyCommand, viewer: Seat) -> bool:
+def reveals(command: AnyCommand, viewer: Seat) -> bool:
     """Whether a command shows the viewer a tile anyway, or uses a tile that the other hand may not hold."""
-    own = isinstance(command, cmd.SeatCommand) and command.seat == viewer
+    own = isinstance(command, SeatCommand) and command.seat == viewer
     return not own and not isinstance(command, NOTHING_OF_TILES)
 
 
-def told(state: State, command: cmd.AnyCommand, viewer: Seat) -> object:
+def told(state: State, command: AnyCommand, viewer: Seat) -> object:
     """Everything a viewer learns from a command: the refusal, if it is the viewer's own, or the visible events."""
     outcome = decide(state, command, matcher())
     if isinstance(outcome, Rejected):
         return outcome
     sights = [seen(event, viewer) for event in outcome]
-    return [replace(sight, tile=None) if isinstance(sight, ev.TilePicked) else sight for sight in sights]
+    return [replace(sight, tile=None) if isinstance(sight, TilePicked) else sight for sight in sights]
 
 
-def hostile(state: State, seat: Seat, choose: Choose) -> list[cmd.AnyCommand]:
+def hostile(state: State, seat: Seat, choose: Choose) -> list[AnyCommand]:
     """Whatever a seat might try, allowed or not."""
     tile = Tile(list(COPIES)[choose(len(COPIES))])
     number = len(state.common.discards)
     return [
-        cmd.PickTile(seat=seat),
-        cmd.RackTile(seat=seat),
-        cmd.DiscardTile(seat=seat, tile=tile),
-        cmd.ClaimDiscard(seat=seat, discard=number, kind="mahjongg"),
-        cmd.ClaimDiscard(seat=seat, discard=number, kind="exposure"),
-        cmd.LetDiscardGo(seat=seat, discard=number),
-        cmd.TakeDiscard(seat=seat, discard=number),
-        cmd.MakeExposure(seat=seat, tiles=(tile, tile)),
-        cmd.ExchangeJoker(seat=seat, tile=tile, owner=state.setup.seats[choose(len(state.setup.seats))], exposure=0),
-        cmd.ChangeExposure(seat=seat, tiles=(tile, tile)),
-        cmd.WithdrawClaim(seat=seat, discard=number),
-        cmd.PassTiles(seat=seat, tiles=(tile, tile)),
-        cmd.NoticeIrregularity(seat=seat),
-        cmd.LookAtTile(seat=seat),
-        cmd.DeclareMahJongg(seat=seat),
-        cmd.StopCharleston(seat=seat),
+        PickTile(seat=seat),
+        RackTile(seat=seat),
+        DiscardTile(seat=seat, tile=tile),
+        ClaimDiscard(seat=seat, discard=number, kind="mahjongg"),
+        ClaimDiscard(seat=seat, discard=number, kind="exposure"),
+        LetDiscardGo(seat=seat, discard=number),
+        TakeDiscard(seat=seat, discard=number),
+        MakeExposure(seat=seat, tiles=(tile, tile)),
+        ExchangeJoker(seat=seat, tile=tile, owner=state.setup.seats[choose(len(state.setup.seats))], exposure=0),
+        ChangeExposure(seat=seat, tiles=(tile, tile)),
+        WithdrawClaim(seat=seat, discard=number),
+        PassTiles(seat=seat, tiles=(tile, tile)),
+        NoticeIrregularity(seat=seat),
+        LookAtTile(seat=seat),
+        DeclareMahJongg(seat=seat),
+        StopCharleston(seat=seat),
     ]
 
 
@@ -191,7 +263,7 @@ def test_passes_stay_hidden_until_the_window_closes() -> None:
     state = next(
         after
         for _, command, _, after in walk("let go", most=2000)
-        if isinstance(command, cmd.LetDiscardGo) and after.common.window
+        if isinstance(command, LetDiscardGo) and after.common.window
     )
     for viewer in SEATS:
         others = [seat for seat in SEATS if seat != viewer and state.hands[seat].let_go]
@@ -205,21 +277,21 @@ ONE, TWO = (Tile("1B"), Tile("2B")), (Tile("3C"),)
 GOT: Racks = {"A": ONE, "B": TWO}
 OWN: list[Racks] = [{"A": ONE, "B": ()}, {"A": (), "B": TWO}, {"A": (), "B": ()}]  # what A sees, B, and anyone else
 FACE_DOWN: Racks = {"A": (), "B": ()}
-STARTED = ev.GameStarted(game=1, east="A", dice=(3, 4), charleston=True, racks=GOT, wall=(Tile("9D"),), wall_left=1)
-LAID_OUT = ev.PositionLaidOut(
+STARTED = GameStarted(game=1, east="A", dice=(3, 4), charleston=True, racks=GOT, wall=(Tile("9D"),), wall_left=1)
+LAID_OUT = PositionLaidOut(
     east="A", turn="A", picked=True, counts={"A": 2, "B": 1}, racks=GOT, exposures={}, discards=(), dead=(),
     wall=(Tile("9D"),), wall_left=1,
 )  # fmt: skip
-LAID = ev.TilesPutOut(seat="A", count=2, tiles=ONE, blind=1)
-RACKED = ev.PassRacked(seat="A", tiles=ONE)
-CORRECTED = ev.HandCorrected(seat="A", count=2, tiles=ONE)
-PASSED = ev.TilesPassed(got=GOT)
-COURTESY = ev.CourtesyPassed(seats=("A", "B"), got=GOT, count=1)
-PICKED = ev.TilePicked(seat="A", tile=Tile("9D"), binds=True, wrong_end=True)
-RETURNED = ev.PickReturned(seat="A", tile=Tile("9D"), wrong_end=True)
+LAID = TilesPutOut(seat="A", count=2, tiles=ONE, blind=1)
+RACKED = PassRacked(seat="A", tiles=ONE)
+CORRECTED = HandCorrected(seat="A", count=2, tiles=ONE)
+PASSED = TilesPassed(got=GOT)
+COURTESY = CourtesyPassed(seats=("A", "B"), got=GOT, count=1)
+PICKED = TilePicked(seat="A", tile=Tile("9D"), binds=True, wrong_end=True)
+RETURNED = PickReturned(seat="A", tile=Tile("9D"), wrong_end=True)
 
 # an event with something to hide; what A sees of it, what B does, and what anyone else does
-HIDDEN: list[tuple[ev.AnyEvent, list[ev.AnyEvent | None]]] = [
+HIDDEN: list[tuple[AnyEvent, list[AnyEvent | None]]] = [
     (STARTED, [replace(STARTED, racks=racks, wall=None) for racks in OWN]),
     (LAID_OUT, [replace(LAID_OUT, racks=racks, wall=None) for racks in OWN]),
     (LAID, [LAID, *[replace(LAID, tiles=None)] * 2]),
@@ -227,17 +299,17 @@ HIDDEN: list[tuple[ev.AnyEvent, list[ev.AnyEvent | None]]] = [
     (CORRECTED, [CORRECTED, *[replace(CORRECTED, tiles=None)] * 2]),
     (PASSED, [replace(PASSED, got=got) for got in OWN]),
     (COURTESY, [replace(COURTESY, got=got) for got in OWN]),
-    (ev.PassArrived(got=GOT), [ev.PassArrived(got=FACE_DOWN)] * 3),
+    (PassArrived(got=GOT), [PassArrived(got=FACE_DOWN)] * 3),
     (PICKED, [PICKED, *[replace(PICKED, tile=None)] * 2]),
     (RETURNED, [RETURNED, *[replace(RETURNED, tile=None)] * 2]),
-    (ev.DiscardLetGo(seat="A", discard=3), [ev.DiscardLetGo(seat="A", discard=3), None, None]),
-    (ev.JokerLaid(seat="A"), [ev.JokerLaid(seat="A"), None, None]),
+    (DiscardLetGo(seat="A", discard=3), [DiscardLetGo(seat="A", discard=3), None, None]),
+    (JokerLaid(seat="A"), [JokerLaid(seat="A"), None, None]),
 ]
 
 
 @pytest.mark.parametrize(("event", "sights"), HIDDEN, ids=[type(event).__name__ for event, _ in HIDDEN])
 def test_viewer_sees_of_an_event_only_what_lies_open_or_is_the_viewers_own(
-    event: ev.AnyEvent, sights: list[ev.AnyEvent | None]
+    event: AnyEvent, sights: list[AnyEvent | None]
 ) -> None:
     first, second, others = sights
     found = {viewer: seen(event, viewer) for viewer in VIEWERS}
@@ -252,7 +324,7 @@ def test_all_other_events_are_seen_by_all() -> None:
             for event in events:
                 if type(event) not in hides:
                     assert all(seen(event, viewer) is event for viewer in VIEWERS)
-    for kind in (ev.TileLookedAt, ev.ClaimLost, ev.HandDied, ev.TileRacked, ev.PassTakenBack):
+    for kind in (TileLookedAt, ClaimLost, HandDied, TileRacked, PassTakenBack):
         assert all(seen(kind(seat="A"), viewer) == kind(seat="A") for viewer in VIEWERS)
 
 

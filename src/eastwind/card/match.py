@@ -5,6 +5,9 @@ and J jokers. Then A = sum of min(h, n), B = sum of min(h, i), and
 
     distance = 14 - min(A + J, E + B)
 
+Why this is right: a joker fills only the E places, so jokers and naturals together fill at most E + B of the 14, and
+there are only A + J tiles that fit anywhere. Both can be reached, so the smaller one counts.
+
 A and E + B both stay within 14, so a hand's state fits in one byte, with A in its low half. A row holds a tile's share
 of that byte for every hand on the card, as one large integer. A rack is the sum of its rows, one per kind of tile.
 No byte ever carries into the next. A 256-byte table, chosen by the number of jokers, turns the sum into distances.

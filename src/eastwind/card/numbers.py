@@ -1,4 +1,12 @@
-"""Which numbers a form can have: each reading of the words turns the digits shown into other digits."""
+"""Which numbers a form can have: each reading of the words turns the digits shown into other digits.
+
+A printed line is one example of its hands, and the words say how its digits may move. The words are applied one after
+another, each to every reading so far: first the one that moves the whole line ("Any 3 Consec. Nos."), then those about
+single groups, and "Match" last, because the groups it looks at may have been moved by any other word.
+
+Half of this module compares the words with the digits. The example has to be a hand that the words allow, or one of
+the two is a misprint, and we can't know which: then the line is refused with a remedy, and never half read.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +32,7 @@ from eastwind.card.line_parts import MORE_WORDS, LineError, Part, Parts, chosen,
 from eastwind.card.notation import Form, GroupNode
 from eastwind.tiles import NUMBERS
 
-MOST_READINGS = 50_000
+MOST_READINGS = 50_000  # a line that a stranger types must not fill the memory
 
 
 def number_readings(form: Form, parts: Parts, words: list[Word], like_section: bool) -> list[Parts]:

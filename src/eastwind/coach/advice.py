@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from eastwind.rules.seats import Seat
-from eastwind.table.commands import AnyCommand
+from eastwind.table.moments import AnyCommand
 from eastwind.tiles import Tile
 
 Tiles = tuple[Tile, ...]

@@ -25,7 +25,10 @@ from eastwind.players.steady.throws import (
     rank,
     tile_of,
 )
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import RackTile
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker
 from eastwind.table.options import Options
 from eastwind.table.state import State
 from eastwind.tiles import ORDER, spoken_name
@@ -68,14 +71,14 @@ def advise_turn(study: Study, view: State, options: Options) -> Advice:
     trades = [_exchange(at, offered, best.points) for offered in options.exchange_joker]
     good = max((each for each in trades if each.advice.pays), key=lambda each: each.advice.points, default=None)
     says, why = f"Throw the {spoken_name(best.tile)}.", best.why
-    act: cmd.AnyCommand = cmd.DiscardTile(seat=seat, tile=best.tile)
+    act: AnyCommand = DiscardTile(seat=seat, tile=best.tile)
     if good is not None:
         trade = good.advice
         says, why = _says_exchange(at, trade), trade.why
-        act = cmd.ExchangeJoker(seat=seat, tile=trade.tile, owner=trade.owner, exposure=trade.exposure)
+        act = ExchangeJoker(seat=seat, tile=trade.tile, owner=trade.owner, exposure=trade.exposure)
     elif options.rack_tile and view.setup.sheet.jokers.needs_rack and has_exchange(view, at.sight.held):
         says, why = "Rack your tile: then you can trade for a joker.", f"After that, look again. {why}"
-        act = cmd.RackTile(seat=seat)
+        act = RackTile(seat=seat)
     thrown = replace(throws[0].outlook, lines=study.lines(after, throws[0].outlook.win))
     return Advice(
         moment="turn", says=says, why=why, act=act, outlook=good.outlook if good else thrown, discards=discards,

@@ -12,7 +12,10 @@ from eastwind.players.steady.calls import Call
 from eastwind.players.steady.danger import Wants, opponents
 from eastwind.players.steady.decision import Complete, Decision, Offer
 from eastwind.players.steady.sight import JOKERS, Sight, less, see
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
+from eastwind.table.moments.exposing import MakeExposure
 from eastwind.table.options import Options
 from eastwind.table.seats import the_discard
 from eastwind.table.state import State
@@ -39,20 +42,20 @@ def advise_offer(study: Study, view: State, options: Options, decision: Decision
     return Advice(moment="offer", says=says, why=found.why, act=act, outlook=outlook, call=found)
 
 
-def answer(view: State, options: Options, found: CallAdvice, decision: Decision) -> cmd.AnyCommand | None:
+def answer(view: State, options: Options, found: CallAdvice, decision: Decision) -> AnyCommand | None:
     """The advice as a command of the table."""
     seat = seat_of(view)
     if found.call == "mahjongg":
         return decision.command
     if found.call == "exposure" and options.make_exposure:
-        return cmd.MakeExposure(seat=seat, tiles=found.group)
+        return MakeExposure(seat=seat, tiles=found.group)
     if found.call == "exposure":
-        return cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="exposure") if options.claim_discard else None
+        return ClaimDiscard(seat=seat, discard=options.discard, kind="exposure") if options.claim_discard else None
     if options.pick_tile:
-        return cmd.PickTile(seat=seat)
+        return PickTile(seat=seat)
     if options.let_discard_go:
-        return cmd.LetDiscardGo(seat=seat, discard=options.discard)
-    return cmd.WithdrawClaim(seat=seat, discard=options.discard) if options.withdraw_claim else None
+        return LetDiscardGo(seat=seat, discard=options.discard)
+    return WithdrawClaim(seat=seat, discard=options.discard) if options.withdraw_claim else None
 
 
 def _call(

@@ -15,7 +15,9 @@ from eastwind.players.steady.danger import opponents
 from eastwind.players.steady.decision import Decision, Passing
 from eastwind.players.steady.reasons import tile_names
 from eastwind.players.steady.sight import Sight, less, see
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.passing import CompletePass, PassTiles, StopCharleston
 from eastwind.table.state import State
 from eastwind.tiles import ORDER, Tile
 
@@ -49,16 +51,16 @@ def _outlook(study: Study, view: State, sight: Sight, change: float = 0.0) -> Ou
     return study.outlook(study.reach(before_pass(view), sight, Rack(sight.held, sight.exposures), wants), change)
 
 
-def _pass_advice(command: cmd.AnyCommand | None, passing: Passing, outlook: Outlook) -> PassAdvice:
+def _pass_advice(command: AnyCommand | None, passing: Passing, outlook: Outlook) -> PassAdvice:
     tiles, blind, stop, courtesy = passing.given.tiles, 0, False, None
     match command:
-        case cmd.StopCharleston():
+        case StopCharleston():
             tiles, stop = (), True
-        case cmd.WishCourtesy(count=count):
+        case WishCourtesy(count=count):
             tiles, courtesy = tiles[:count], count
-        case cmd.PassTiles(tiles=chosen, blind=number):
+        case PassTiles(tiles=chosen, blind=number):
             tiles, blind = chosen, number
-        case cmd.GiveCourtesy(tiles=chosen) | cmd.CompletePass(tiles=chosen):
+        case GiveCourtesy(tiles=chosen) | CompletePass(tiles=chosen):
             tiles = chosen
     why = _why(tiles, blind, stop, courtesy, outlook)
     return PassAdvice(
@@ -66,10 +68,10 @@ def _pass_advice(command: cmd.AnyCommand | None, passing: Passing, outlook: Outl
     )
 
 
-def _says(found: PassAdvice, command: cmd.AnyCommand | None) -> str:
+def _says(found: PassAdvice, command: AnyCommand | None) -> str:
     if found.stop:
         return "Stop the Charleston."
-    if isinstance(command, cmd.WishCourtesy):
+    if isinstance(command, WishCourtesy):
         if not found.courtesy:
             return "Ask for no courtesy pass."
         return f"Ask for {number_word(found.courtesy)} in the courtesy pass, and give {tile_names(found.tiles)}."

@@ -17,8 +17,8 @@ from eastwind.players.roster import make_player
 from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
-from eastwind.table.commands import AnyCommand, RollForEast, StartGame
-from eastwind.table.events import AnyEvent
+from eastwind.table.moments import AnyCommand, AnyEvent
+from eastwind.table.moments.starting import RollForEast, StartGame
 from eastwind.table.records.game_record import Entry, write_record
 from eastwind.table.records.wall_order import game_seed, roll, shuffled, stream
 from eastwind.table.scenes.run import make_setup

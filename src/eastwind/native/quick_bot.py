@@ -10,14 +10,14 @@ from eastwind.card.match import Matcher
 from eastwind.native.book import Book
 from eastwind.native.games import Games, Policy
 from eastwind.native.library import NativeError, library
-from eastwind.native.positions import view_of
+from eastwind.native.positions_in_c import view_of
 from eastwind.players.lazy_bot import MadeLater
 from eastwind.players.learners.learner import Learner
 from eastwind.players.player import Because, Player, reason_of, seat_of
 from eastwind.players.roster import LEARNERS, WITHIN, make_player
 from eastwind.rules.sheet import Sheet
-from eastwind.table.commands import AnyCommand
 from eastwind.table.machine import is_option
+from eastwind.table.moments import AnyCommand
 from eastwind.table.options import Options
 from eastwind.table.state import State
 

@@ -10,7 +10,8 @@ import msgspec
 from eastwind.play.table_terms import HelpLevel
 from eastwind.rules.results import Section
 from eastwind.rules.seats import Seat
-from eastwind.table.commands import AnyCommand, snake
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.happening import snake
 from eastwind.tiles import Tile
 
 Tiles = tuple[Tile, ...]

@@ -14,11 +14,15 @@ from eastwind.play.paper_card_questions import Question
 from eastwind.play.state import DeadCall, Phrase, PlayTable
 from eastwind.play.table_terms import HELP, HOLD
 from eastwind.rules.seats import Seat
-from eastwind.table import events as game
 from eastwind.table.apply import apply as apply_to_game
+from eastwind.table.moments import claiming, exposing
+from eastwind.table.moments.at_the_wall import TilePicked
+from eastwind.table.moments.discarding import TileDiscarded
+from eastwind.table.moments.ending import GameEnded
+from eastwind.table.moments.exposing import ExposureMade, JokerExchanged
 from eastwind.table.read_only import ReadOnly
 
-EXPOSED = game.ExposureMade | game.ExposureChanged | game.JokerExchanged
+EXPOSED = ExposureMade | exposing.ExposureChanged | JokerExchanged
 MOST_BACK = 400  # acts that can be taken back
 MOST_SAID = 40  # phrases that are kept
 LESSON = (
@@ -54,13 +58,13 @@ def _shown(play: PlayTable, event: ev.AnswersShown, _: int) -> PlayTable:
 def _played(play: PlayTable, event: ev.Played, at: int) -> PlayTable:
     happened = (*play.happened, event.event)
     table = apply_to_game(play.table, event.event)
-    if isinstance(event.event, game.TileDiscarded | game.ClaimWithdrawn):  # players have time to call again
+    if isinstance(event.event, TileDiscarded | claiming.ClaimWithdrawn):  # players have time to call again
         return replace(play, table=table, happened=happened, began=at, holds=ReadOnly(), answered=None)
     if isinstance(event.event, EXPOSED):
         play = replace(play, shown=at)
-    if isinstance(event.event, game.GameEnded):
+    if isinstance(event.event, GameEnded):
         play = without_wait(play)
-    if isinstance(event.event, game.TilePicked) and len(play.people) > 1:  # too late to take anything back
+    if isinstance(event.event, TilePicked) and len(play.people) > 1:  # too late to take anything back
         kept = play.before if play.is_lesson else ()  # a teacher may still take the game back
         play = replace(play, before=kept, marked=(None,) * len(kept), asks_back=None)
     return replace(play, table=table, happened=happened)

@@ -9,10 +9,14 @@ from eastwind.play.timetable import bots_options
 from eastwind.players.player import Player, reason_of
 from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments.claiming import ClaimDiscard
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
+from eastwind.table.moments.happening import SeatCommand
 from eastwind.table.views import view
 
-EXPLAINED = cmd.DiscardTile | cmd.ClaimDiscard | cmd.MakeExposure | cmd.ExchangeJoker | cmd.DeclareMahJongg
+EXPLAINED = DiscardTile | ClaimDiscard | MakeExposure | ExchangeJoker | DeclareMahJongg
 
 
 def why(past: PastGame, count: int, bots: Mapping[Seat, Player]) -> str:
@@ -33,7 +37,7 @@ def _acts(past: PastGame) -> Iterator[tuple[int, Done]]:
         yield left, done
 
 
-def _reason(past: PastGame, start: int, command: cmd.SeatCommand, bots: Mapping[Seat, Player]) -> str:
+def _reason(past: PastGame, start: int, command: SeatCommand, bots: Mapping[Seat, Player]) -> str:
     """A bot's reason, if it would do just this: someone else may have played its seat at that moment."""
     seat = command.seat
     if seat not in past.over.bots:

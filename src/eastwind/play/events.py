@@ -8,8 +8,8 @@ from eastwind.play.paper_card_questions import About, NamedHand, Verdict
 from eastwind.play.state import Answer, Seal
 from eastwind.play.table_terms import HelpLevel, TableTerms
 from eastwind.rules.seats import Seat
-from eastwind.table.commands import AnyCommand, snake
-from eastwind.table.events import AnyEvent
+from eastwind.table.moments import AnyCommand, AnyEvent
+from eastwind.table.moments.happening import snake
 from eastwind.tiles import Tile
 
 

@@ -16,8 +16,7 @@ from eastwind.play.apply import apply
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply as apply_to_game
-from eastwind.table.commands import AnyCommand
-from eastwind.table.events import AnyEvent
+from eastwind.table.moments import AnyCommand, AnyEvent
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.records.game_record import Entry, author_of
 from eastwind.table.state import State

@@ -11,9 +11,8 @@ from eastwind.play import events as ev
 from eastwind.play.apply import apply
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
-from eastwind.table.commands import AnyCommand
-from eastwind.table.events import AnyEvent
 from eastwind.table.machine import decide as decide_game
+from eastwind.table.moments import AnyCommand, AnyEvent
 from eastwind.table.state import State
 
 Outcome = tuple[ev.AnyPlayEvent, ...] | Rejected

@@ -12,8 +12,9 @@ from eastwind.play.lessons import NO_TEACHER, Teaching
 from eastwind.play.paper_card_questions import Question
 from eastwind.play.table_terms import HelpLevel, TableTerms
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
-from eastwind.table.events import AnyEvent
+from eastwind.table.moments import AnyEvent
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.passing import PassTiles
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Setup, State, TableMode, open_table
 

@@ -34,6 +34,7 @@ PACES: dict[Pace, Waits] = {
 }
 SPEEDS: dict[Pace, str] = {"relaxed": "Relaxed", "normal": "Normal", "fast": "Fast"}  # what people choose from
 CALL_SECONDS = (0, 3, 5, 8)  # 0: play waits until everyone has answered
+USUAL_CALL_SECONDS = 5
 HOLD = 15_000  # milliseconds that a player may hold the table
 LONGEST_NAME = 24
 OWN = "own:"  # prefix of the digest of a card that someone brought
@@ -48,7 +49,7 @@ class TableTerms(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
     sheet: str
     card: str
     kind: Kind = "guided"
-    call_seconds: int = 5
+    call_seconds: int = USUAL_CALL_SECONDS
     pace: Pace = "normal"
     games: int = 0  # as many as the sheet has, if none are named
     join: Joining = "link"  # who may take a chair after the first one

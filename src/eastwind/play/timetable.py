@@ -20,9 +20,12 @@ from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import AT_ONCE, PACES, Waits
 from eastwind.players.player import Player
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
 from eastwind.table.apply import apply as apply_to_game
-from eastwind.table.events import TileRacked
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile, RackTile, TileRacked
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.courtesy import GiveCourtesy
+from eastwind.table.moments.declaring import CheckHand, DeclareMahJongg
 from eastwind.table.options import Options, options
 from eastwind.table.state import Common, State
 from eastwind.table.views import view
@@ -62,7 +65,7 @@ def _due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     if common.phase == "charleston":
         return _in_charleston(play, bots)
     if common.mistaken is not None:
-        return Due(play.changed, lambda: acts.Move(command=cmd.CheckHand()))
+        return Due(play.changed, lambda: acts.Move(command=CheckHand()))
     return _in_window(play, bots) if common.window is not None else _in_turn(play, bots)
 
 
@@ -127,7 +130,7 @@ def _in_window(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     if holder is None or claim is None:
         return _in_turn(play, bots)
     if claim.kind == "mahjongg":
-        return Due(play.changed, lambda: acts.Move(command=cmd.DeclareMahJongg(seat=holder)))
+        return Due(play.changed, lambda: acts.Move(command=DeclareMahJongg(seat=holder)))
     return _of_bot(play, holder, bots)
 
 
@@ -149,7 +152,7 @@ def _in_turn(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     assert turn is not None
     seat = turn.seat
     if turn.stage in ("to_pick", "touched") and seat in play.here:
-        return Due(play.changed, lambda: acts.Move(command=cmd.PickTile(seat=seat)))  # there is nothing to choose
+        return Due(play.changed, lambda: acts.Move(command=PickTile(seat=seat)))  # there is nothing to choose
     return _of_bot(play, seat, bots)
 
 
@@ -178,10 +181,10 @@ def must_pass(play: PlayTable, seat: Seat) -> bool:
 def _answers(play: PlayTable, seats: list[Seat], number: int, bots: Mapping[Seat, Player]) -> Callable[[], acts.Moves]:
     """All bots answer a discard in one moment: each calls it or lets it go. A pick would show early that it lets it go."""
 
-    def answer(seat: Seat) -> cmd.AnyCommand:
+    def answer(seat: Seat) -> AnyCommand:
         act = _reaction(play, seat, bots)()
-        calls = isinstance(act, acts.Move) and isinstance(act.command, cmd.ClaimDiscard)
-        return act.command if calls and isinstance(act, acts.Move) else cmd.LetDiscardGo(seat=seat, discard=number)
+        calls = isinstance(act, acts.Move) and isinstance(act.command, ClaimDiscard)
+        return act.command if calls and isinstance(act, acts.Move) else LetDiscardGo(seat=seat, discard=number)
 
     return lambda: acts.Moves(commands=tuple(answer(seat) for seat in seats))
 
@@ -193,7 +196,7 @@ def _reaction(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Calla
         sight = view(play.table, seat)
         command = _command(sight, seat, bots)
         # The next act follows at once: a pause would show that this player can swap a joker.
-        if isinstance(command, cmd.RackTile):
+        if isinstance(command, RackTile):
             after = _command(view(apply_to_game(play.table, TileRacked(seat=seat)), seat), seat, bots)
             return acts.Moves(commands=(command, after)) if after is not None else acts.Move(command=command)
         return None if command is None else acts.Move(command=command)
@@ -206,14 +209,14 @@ def bots_options(sight: State, seat: Seat) -> Options:
     return replace(options(sight, seat), stop_charleston=False)
 
 
-def _command(sight: State, seat: Seat, bots: Mapping[Seat, Player]) -> cmd.AnyCommand | None:
+def _command(sight: State, seat: Seat, bots: Mapping[Seat, Player]) -> AnyCommand | None:
     may = bots_options(sight, seat)
     return bots[seat].react(sight, may) or _for_one_who_left(sight, seat, may)
 
 
-def _for_one_who_left(sight: State, seat: Seat, may: Options) -> cmd.AnyCommand | None:
+def _for_one_who_left(sight: State, seat: Seat, may: Options) -> AnyCommand | None:
     """Finishes a courtesy pass that a person agreed to before leaving. The bot would not have asked for one."""
     loose = [tile for tile in sight.hands[seat].rack if tile != JOKER]
     if may.give_courtesy:
-        return cmd.GiveCourtesy(seat=seat, tiles=tuple(loose[: may.give_courtesy]))
+        return GiveCourtesy(seat=seat, tiles=tuple(loose[: may.give_courtesy]))
     return None

@@ -11,7 +11,12 @@ from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import events as ev
+from eastwind.table.moments import AnyEvent
+from eastwind.table.moments.at_the_wall import TilePicked
+from eastwind.table.moments.claiming import ClaimsSettled
+from eastwind.table.moments.declaring import MahJonggDeclared
+from eastwind.table.moments.discarding import TileDiscarded
+from eastwind.table.moments.ending import GameEnded
 from eastwind.table.texts.tile_words import tile_words
 from eastwind.table.viewers import Viewer
 from eastwind.table.views import seen
@@ -33,33 +38,33 @@ def _after_colon(words: str) -> str:
     return f"y{words[1:]}" if words.startswith("You") else words
 
 
-def _since(play: PlayTable, you: Seat | None, number: int) -> Iterator[ev.AnyEvent]:
+def _since(play: PlayTable, you: Seat | None, number: int) -> Iterator[AnyEvent]:
     """What this seat has seen since a discard of this game."""
     viewer: Viewer = you or "spectator"
     thrown = False
     for event in play.happened:
         if thrown and (sight := seen(event, viewer)) is not None:
             yield sight
-        thrown = thrown or (isinstance(event, ev.TileDiscarded) and event.number == number)
+        thrown = thrown or (isinstance(event, TileDiscarded) and event.number == number)
 
 
-def _instead(talk: Talk, event: ev.AnyEvent) -> str:
+def _instead(talk: Talk, event: AnyEvent) -> str:
     say = INSTEAD.get(type(event))
     return say(talk, event) if say else ""
 
 
-def _picked(talk: Talk, event: ev.TilePicked) -> str:
+def _picked(talk: Talk, event: TilePicked) -> str:
     return f"{talk.who(event.seat)} had already picked."
 
 
-def _thrown(talk: Talk, event: ev.TileDiscarded) -> str:
+def _thrown(talk: Talk, event: TileDiscarded) -> str:
     return f"{talk.who(event.seat)} had already thrown {tile_words(event.tile)}."
 
 
 INSTEAD: Mapping[type, Callable[[Talk, Any], str]] = {
-    ev.ClaimsSettled: lambda talk, event: f"{talk.who(event.award)} got the tile." if event.award else "",
-    ev.TilePicked: _picked,
-    ev.MahJonggDeclared: lambda talk, event: f"{talk.who(event.seat)} had already called Mah Jongg.",
-    ev.TileDiscarded: _thrown,
-    ev.GameEnded: lambda talk, event: talk.tell(event),
+    ClaimsSettled: lambda talk, event: f"{talk.who(event.award)} got the tile." if event.award else "",
+    TilePicked: _picked,
+    MahJonggDeclared: lambda talk, event: f"{talk.who(event.seat)} had already called Mah Jongg.",
+    TileDiscarded: _thrown,
+    GameEnded: lambda talk, event: talk.tell(event),
 }

@@ -9,9 +9,9 @@ from eastwind.players.player import Player
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply
-from eastwind.table.commands import AnyCommand, SeatCommand
-from eastwind.table.events import AnyEvent
 from eastwind.table.machine import decide, is_option
+from eastwind.table.moments import AnyCommand, AnyEvent
+from eastwind.table.moments.happening import SeatCommand
 from eastwind.table.options import NOTHING, Options, options
 from eastwind.table.seats import others_in_turn, the_discard
 from eastwind.table.state import State

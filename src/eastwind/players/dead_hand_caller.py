@@ -7,9 +7,11 @@ from typing import Literal
 from eastwind.card.match import Matcher
 from eastwind.players.player import Because, Player, reason_of, seat_of
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table.game.dead_calls import cannot_accuse, fits_no_line, is_too_late
+from eastwind.table.game.calls_of_dead import cannot_accuse, fits_no_line, is_too_late
 from eastwind.table.hand import is_group
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.refereeing import CallHandDead
 from eastwind.table.options import Options
 from eastwind.table.state import State
 
@@ -28,11 +30,11 @@ class Watchful:
             return Because("")
         return Because(reason_of(self.player, view, options))
 
-    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+    def react(self, view: State, options: Options) -> AnyCommand | None:
         """A call of "dead" first; then what the player within does."""
         return self._own_act(view, options) or self.player.react(view, options)
 
-    def _own_act(self, view: State, options: Options) -> cmd.AnyCommand | None:
+    def _own_act(self, view: State, options: Options) -> AnyCommand | None:
         if view.setup.conduct == "record" and (options.pick_tile or options.discard_tile):
             call = self._call(view, seat_of(view))
             if call is not None:
@@ -44,14 +46,14 @@ class Watchful:
             and view.common.window is None
         )
         if stuck and view.common.phase == "play":  # someone exposed all tiles and left the seat
-            return cmd.DeclareMahJongg(seat=seat_of(view))
+            return DeclareMahJongg(seat=seat_of(view))
         return None
 
-    def _call(self, view: State, seat: Seat) -> cmd.CallHandDead | None:
+    def _call(self, view: State, seat: Seat) -> CallHandDead | None:
         if self.notices == "nothing" or is_too_late(view):
             return None
         for accused in view.setup.seats:
-            command = cmd.CallHandDead(seat=seat, accused=accused)
+            command = CallHandDead(seat=seat, accused=accused)
             if accused != seat and cannot_accuse(view, command) is None and self._is_dead(view, accused):
                 return command
         return None

@@ -5,8 +5,14 @@ from __future__ import annotations
 from eastwind.card.hands import find_mahjongg, nearest_lines
 from eastwind.card.match import Matcher
 from eastwind.players.player import seat_of
-from eastwind.table import commands as cmd
 from eastwind.table.hand import in_hand
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
+from eastwind.table.moments.courtesy import WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.passing import CompletePass, PassTiles, RackPass
 from eastwind.table.options import Options
 from eastwind.table.seats import the_discard
 from eastwind.table.state import State
@@ -19,7 +25,7 @@ class Example:
     def __init__(self, card: Matcher) -> None:
         self.card = card
 
-    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+    def react(self, view: State, options: Options) -> AnyCommand | None:
         """What to do now. `view` is all this seat sees, and `options` all it may do."""
         seat = seat_of(view)
         tiles = in_hand(view.hands[seat])
@@ -27,24 +33,24 @@ class Example:
         if options.claim_discard or options.withdraw_claim:
             wins = find_mahjongg(self.card, [*tiles, the_discard(view.common).tile], exposures)
             if wins and options.declare_mah_jongg:
-                return cmd.DeclareMahJongg(seat=seat)
+                return DeclareMahJongg(seat=seat)
             if options.let_discard_go:
-                claim = cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="mahjongg")
-                return claim if wins else cmd.LetDiscardGo(seat=seat, discard=options.discard)
-            return cmd.WithdrawClaim(seat=seat, discard=options.discard) if options.declare_mah_jongg else None
+                claim = ClaimDiscard(seat=seat, discard=options.discard, kind="mahjongg")
+                return claim if wins else LetDiscardGo(seat=seat, discard=options.discard)
+            return WithdrawClaim(seat=seat, discard=options.discard) if options.declare_mah_jongg else None
         if options.declare_mah_jongg and find_mahjongg(self.card, tiles, exposures):
-            return cmd.DeclareMahJongg(seat=seat)
+            return DeclareMahJongg(seat=seat)
         if options.pass_tiles:
-            return cmd.PassTiles(seat=seat, tiles=self.useless(tiles)[: options.pass_tiles])
+            return PassTiles(seat=seat, tiles=self.useless(tiles)[: options.pass_tiles])
         if options.discard_tile:
-            return cmd.DiscardTile(seat=seat, tile=self.useless(tiles)[0])
+            return DiscardTile(seat=seat, tile=self.useless(tiles)[0])
         if options.complete_pass:
-            return cmd.CompletePass(seat=seat, tiles=self.useless(tiles)[: options.complete_pass])
+            return CompletePass(seat=seat, tiles=self.useless(tiles)[: options.complete_pass])
         if options.rack_pass:
-            return cmd.RackPass(seat=seat)
+            return RackPass(seat=seat)
         if options.wish_courtesy:
-            return cmd.WishCourtesy(seat=seat, count=0)
-        return cmd.PickTile(seat=seat) if options.pick_tile else None
+            return WishCourtesy(seat=seat, count=0)
+        return PickTile(seat=seat) if options.pick_tile else None
 
     def useless(self, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
         """Tiles to give up: first those the nearest line doesn't need, then the rest, jokers last."""

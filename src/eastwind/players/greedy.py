@@ -12,8 +12,15 @@ from typing import NamedTuple
 from eastwind.card.match import Exposure, Matcher
 from eastwind.players.player import seat_of
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
 from eastwind.table.hand import LARGEST, SMALLEST, in_hand, without
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile, RackTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
+from eastwind.table.moments.courtesy import WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import CompletePass, PassTiles, RackPass
 from eastwind.table.options import Options
 from eastwind.table.seats import the_discard
 from eastwind.table.state import State
@@ -39,7 +46,7 @@ class Greedy:
         self.card = card
         self.outlooks: dict[tuple[tuple[Tile, ...], Exposures], Outlook] = {}
 
-    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+    def react(self, view: State, options: Options) -> AnyCommand | None:
         """One act, or None."""
         seat = seat_of(view)
         if options.claim_discard or options.withdraw_claim:
@@ -47,21 +54,21 @@ class Greedy:
         if options.discard_tile:
             return self._play(view, seat, options)
         if options.pick_tile:
-            return cmd.PickTile(seat=seat)
+            return PickTile(seat=seat)
         return self._pass(view, seat, options)
 
-    def _pass(self, view: State, seat: Seat, options: Options) -> cmd.AnyCommand | None:
+    def _pass(self, view: State, seat: Seat, options: Options) -> AnyCommand | None:
         rack = view.hands[seat].rack
         if options.declare_mah_jongg and len(rack) == HAND_TILES and self.look(rack, ()).least == 0:
-            return cmd.DeclareMahJongg(seat=seat)
+            return DeclareMahJongg(seat=seat)
         if options.pass_tiles:
-            return cmd.PassTiles(seat=seat, tiles=self._least_useful(rack, options.pass_tiles))
+            return PassTiles(seat=seat, tiles=self._least_useful(rack, options.pass_tiles))
         if options.rack_pass:
-            return cmd.RackPass(seat=seat)
+            return RackPass(seat=seat)
         if options.wish_courtesy:
-            return cmd.WishCourtesy(seat=seat, count=0)
+            return WishCourtesy(seat=seat, count=0)
         if options.complete_pass:
-            return cmd.CompletePass(seat=seat, tiles=self._least_useful(rack, options.complete_pass))
+            return CompletePass(seat=seat, tiles=self._least_useful(rack, options.complete_pass))
         return None
 
     def _least_useful(self, rack: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
@@ -73,17 +80,17 @@ class Greedy:
             chosen.append(tile)
         return tuple(chosen)
 
-    def _play(self, view: State, seat: Seat, options: Options) -> cmd.AnyCommand:
+    def _play(self, view: State, seat: Seat, options: Options) -> AnyCommand:
         held, exposures = in_hand(view.hands[seat]), exposures_of(view, seat)
         outlook = self.look(held, exposures)
         if outlook.least == 0:
-            return cmd.DeclareMahJongg(seat=seat)
+            return DeclareMahJongg(seat=seat)
         for tile, owner, index in options.exchange_joker:
             if self._gains(held, exposures, outlook, tile, own=owner == seat):
-                return cmd.ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index)
+                return ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index)
         if options.rack_tile and view.setup.sheet.jokers.needs_rack and self._has_exchange(view, held):
-            return cmd.RackTile(seat=seat)
-        return cmd.DiscardTile(seat=seat, tile=self.spare(held, exposures, outlook))
+            return RackTile(seat=seat)
+        return DiscardTile(seat=seat, tile=self.spare(held, exposures, outlook))
 
     def _has_exchange(self, view: State, held: tuple[Tile, ...]) -> bool:
         """Whether racking first, where the sheet asks for it, would make an exchange possible."""
@@ -105,7 +112,7 @@ class Greedy:
             return then.least < now.least
         return then.distances.count(then.least) > now.distances.count(now.least)
 
-    def _answer(self, view: State, seat: Seat, options: Options) -> cmd.AnyCommand | None:
+    def _answer(self, view: State, seat: Seat, options: Options) -> AnyCommand | None:
         if options.withdraw_claim and not (options.make_exposure or options.declare_mah_jongg):
             return None  # claimed; the others have not answered yet
         discard, own = the_discard(view.common), view.hands[seat]
@@ -113,26 +120,26 @@ class Greedy:
         now = self.look(own.rack, exposures)
         if now.least == 1 and self.look((*own.rack, discard.tile), exposures).least == 0:
             if options.declare_mah_jongg:
-                return cmd.DeclareMahJongg(seat=seat)
+                return DeclareMahJongg(seat=seat)
             if options.claim_discard:
-                return cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="mahjongg")
+                return ClaimDiscard(seat=seat, discard=options.discard, kind="mahjongg")
         if discard.tile != JOKER and ("exposure" in options.claim_discard or options.make_exposure):
             group = self._best_group(discard.tile, own.rack, exposures, now)
             if group and options.make_exposure:
-                return cmd.MakeExposure(seat=seat, tiles=group)
+                return MakeExposure(seat=seat, tiles=group)
             if group:
-                return cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="exposure")
+                return ClaimDiscard(seat=seat, discard=options.discard, kind="exposure")
         if options.pick_tile:
-            return cmd.PickTile(seat=seat)
+            return PickTile(seat=seat)
         if options.let_discard_go:
-            return cmd.LetDiscardGo(seat=seat, discard=options.discard)
+            return LetDiscardGo(seat=seat, discard=options.discard)
         return self._get_out(seat, options)
 
-    def _get_out(self, seat: Seat, options: Options) -> cmd.AnyCommand | None:
+    def _get_out(self, seat: Seat, options: Options) -> AnyCommand | None:
         """Get out of a claim that was made in this seat's name."""
         if options.withdraw_claim:
-            return cmd.WithdrawClaim(seat=seat, discard=options.discard)
-        return cmd.MakeExposure(seat=seat, tiles=options.make_exposure[0]) if options.make_exposure else None
+            return WithdrawClaim(seat=seat, discard=options.discard)
+        return MakeExposure(seat=seat, tiles=options.make_exposure[0]) if options.make_exposure else None
 
     def _best_group(self, tile: Tile, rack: tuple[Tile, ...], exposures: Exposures, now: Outlook) -> tuple[Tile, ...]:
         """The exposure that brings a hand closest, or None if there is no gain."""

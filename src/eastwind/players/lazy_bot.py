@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 
 from eastwind.players.player import Because, Player, reason_of
-from eastwind.table.commands import AnyCommand
+from eastwind.table.moments import AnyCommand
 from eastwind.table.options import Options
 from eastwind.table.state import State
 

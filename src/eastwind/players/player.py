@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from eastwind.rules.seats import Seat
-from eastwind.table.commands import AnyCommand
+from eastwind.table.moments import AnyCommand
 from eastwind.table.options import Options
 from eastwind.table.state import State
 

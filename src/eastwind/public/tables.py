@@ -18,18 +18,14 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.table.apply import apply
-from eastwind.table.commands import (
-    AnyCommand,
-    ClaimDiscard,
-    DeclareMahJongg,
-    RollForEast,
-    SeatCommand,
-    StartGame,
-)
-from eastwind.table.events import AnyEvent, MahJonggDeclared
-from eastwind.table.game.mahjongg import hand_with
+from eastwind.table.game.mahjongg_declared import hand_with
 from eastwind.table.hand import in_hand
 from eastwind.table.machine import decide, every_act, is_option
+from eastwind.table.moments import AnyCommand, AnyEvent
+from eastwind.table.moments.claiming import ClaimDiscard
+from eastwind.table.moments.declaring import DeclareMahJongg, MahJonggDeclared
+from eastwind.table.moments.happening import SeatCommand
+from eastwind.table.moments.starting import RollForEast, StartGame
 from eastwind.table.options import NOTHING, Options, options
 from eastwind.table.records.game_record import Entry, author_of, write_record
 from eastwind.table.records.wall_order import game_seed, roll, shuffled, stream

@@ -1,4 +1,9 @@
-"""Which questions about a case are still open: an answer that no one gave must not decide a ruling."""
+"""Which questions about a case are still open: an answer that no one gave must not decide a ruling.
+
+We try every set of answers instead of listing which fact matters when. Such a list would have to follow each situation and
+each sheet, and one missing row would rule on a guess (docs/decisions/0209). The referee takes facts, not tables, so a
+hundred rulings take a moment.
+"""
 
 from __future__ import annotations
 

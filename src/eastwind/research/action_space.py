@@ -6,9 +6,16 @@ from typing import Any
 
 import numpy as np
 
-from eastwind.native.moves import ACTS
+from eastwind.native.acts_in_c import ACTS
 from eastwind.native.structs import EXPOSURES, HAND, KINDS, NONE, PASSED, SEATS, WAYS, Act
-from eastwind.table import commands as cmd
+from eastwind.table.moments.at_the_wall import PickTile, RackTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
+from eastwind.table.moments.happening import SeatCommand, snake
+from eastwind.table.moments.passing import CompletePass, PassTiles, RackPass, StopCharleston
 from eastwind.tiles import ORDER, TILES
 
 FORMAT = 1  # version of the numbers below
@@ -34,31 +41,39 @@ for _place, (_naturals, _jokers) in enumerate(WAYS_TO_EXPOSE):
 _WAYS = np.array(WAYS_TO_EXPOSE, dtype=np.uint8)
 _ACT = np.dtype(Act)
 _CODE: dict[Any, int] = {kind: code for code, kind in enumerate(ACTS)}
-_PLAIN = {
-    RACK_PASS: cmd.RackPass,
-    STOP: cmd.StopCharleston,
-    PICK: cmd.PickTile,
-    LET_GO: cmd.LetDiscardGo,
-    MAHJONGG: cmd.DeclareMahJongg,
-    RACK: cmd.RackTile,
+_CLAIMS = {CLAIM_EXPOSURE: 1, CLAIM_MAHJONGG: FOR_MAHJONGG}
+_PLAIN: dict[int, type[SeatCommand]] = {
+    RACK_PASS: RackPass,
+    STOP: StopCharleston,
+    PICK: PickTile,
+    LET_GO: LetDiscardGo,
+    MAHJONGG: DeclareMahJongg,
+    RACK: RackTile,
 }
 
 
 def name_of(action: int) -> str:
-    """An action in words, for people who look at a log."""
+    """An action in words, for people who look at a log: its act, and what it is done with."""
     if action < BLIND:
         return f"tile {TILES[action]}"
+    if action == BLIND:
+        return f"{_words(PassTiles)} blind"
     if WISH <= action < WISH + 4:
-        return f"wish {action - WISH}"
+        return f"{_words(WishCourtesy)} {action - WISH}"
+    if action in _CLAIMS:
+        return f"{_words(ClaimDiscard)} for {'mah jongg' if _CLAIMS[action] == FOR_MAHJONGG else 'an exposure'}"
     if EXPOSE <= action < EXCHANGE:
-        what, place = ("expose", action - EXPOSE) if action < CHANGE else ("change", action - CHANGE)
-        return f"{what} with {WAYS_TO_EXPOSE[place][0]} naturals and {WAYS_TO_EXPOSE[place][1]} jokers"
+        kind, place = (MakeExposure, action - EXPOSE) if action < CHANGE else (ChangeExposure, action - CHANGE)
+        return f"{_words(kind)} with {WAYS_TO_EXPOSE[place][0]} naturals and {WAYS_TO_EXPOSE[place][1]} jokers"
     if action >= EXCHANGE:
         after, place = divmod(action - EXCHANGE, EXPOSURES)
-        return f"exchange for the joker in exposure {place} of the seat {after} places on"
-    names = ("pass blind", "rack pass", "stop", "pick", "let go", "claim", "claim mah jongg", "mah jongg", "rack")
-    numbers = (BLIND, RACK_PASS, STOP, PICK, LET_GO, CLAIM_EXPOSURE, CLAIM_MAHJONGG, MAHJONGG, RACK)
-    return names[numbers.index(action)]
+        return f"{_words(ExchangeJoker)} in exposure {place} of the seat {after} places on"
+    return _words(_PLAIN[action])
+
+
+def _words(kind: type[SeatCommand]) -> str:
+    """PickTile -> pick tile"""
+    return snake(kind.__name__).replace("_", " ")
 
 
 class Choosing:
@@ -136,15 +151,15 @@ def acts_of(actions: Any, questions: Any, choosing: Choosing) -> Any:
     wanted = wanted_tiles(questions["may"])
     _choose_tiles(acts, actions, questions, choosing, asked & (wanted > 0) & (actions <= BLIND), wanted)
     thrown = asked & (wanted == 0) & (actions < BLIND)
-    acts["act"][thrown], acts["kind"][thrown] = _CODE[cmd.DiscardTile], actions[thrown]
+    acts["act"][thrown], acts["kind"][thrown] = _CODE[DiscardTile], actions[thrown]
     for action, kind in _PLAIN.items():
         acts["act"][asked & (actions == action)] = _CODE[kind]
     wishes = asked & (actions >= WISH) & (actions < WISH + 4)
-    acts["act"][wishes], acts["number"][wishes] = _CODE[cmd.WishCourtesy], actions[wishes] - WISH
-    for action, number in ((CLAIM_EXPOSURE, 1), (CLAIM_MAHJONGG, 2)):
+    acts["act"][wishes], acts["number"][wishes] = _CODE[WishCourtesy], actions[wishes] - WISH
+    for action, number in _CLAIMS.items():
         chosen = asked & (actions == action)
-        acts["act"][chosen], acts["number"][chosen] = _CODE[cmd.ClaimDiscard], number
-    for first, kind in ((EXPOSE, cmd.MakeExposure), (CHANGE, cmd.ChangeExposure)):
+        acts["act"][chosen], acts["number"][chosen] = _CODE[ClaimDiscard], number
+    for first, kind in ((EXPOSE, MakeExposure), (CHANGE, ChangeExposure)):
         chosen = asked & (actions >= first) & (actions < first + WAYS)
         ways = _WAYS[actions[chosen] - first]
         acts["act"][chosen] = _CODE[kind]
@@ -159,12 +174,8 @@ def _choose_tiles(acts: Any, actions: Any, questions: Any, choosing: Choosing, c
     choosing.count[rows] += 1
     may = questions["may"]
     done = chosen & ((choosing.count == wanted) | (actions == BLIND))
-    for field, kind in (
-        ("pass_tiles", cmd.PassTiles),
-        ("complete_pass", cmd.CompletePass),
-        ("give_courtesy", cmd.GiveCourtesy),
-    ):
-        acts["act"][done & (may[field] > 0)] = _CODE[kind]
+    for kind in (PassTiles, CompletePass, GiveCourtesy):
+        acts["act"][done & (may[snake(kind.__name__)] > 0)] = _CODE[kind]
     (rows,) = np.nonzero(done)
     acts["tiles"][rows] = np.where(choosing.tiles[rows] == NONE, 0, choosing.tiles[rows])
     acts["count"][rows] = choosing.count[rows]
@@ -177,5 +188,5 @@ def _exchange(acts: Any, actions: Any, questions: Any, chosen: Any) -> None:
     after, index = np.divmod(actions[rows] - EXCHANGE, EXPOSURES)
     view = questions["view"][rows]
     owner = (view["viewer"].astype(np.int64) + after) % view["seats"]
-    acts["act"][rows], acts["owner"][rows], acts["index"][rows] = _CODE[cmd.ExchangeJoker], owner, index
+    acts["act"][rows], acts["owner"][rows], acts["index"][rows] = _CODE[ExchangeJoker], owner, index
     acts["kind"][rows] = view["exposures"][np.arange(len(rows)), owner, index]["kind"]

@@ -9,8 +9,8 @@ import numpy as np
 
 from eastwind.lab.simulation import Arena, Plan
 from eastwind.native import structs
-from eastwind.native.moves import command_of
-from eastwind.native.positions import CLAIMS, view_of
+from eastwind.native.acts_in_c import command_of
+from eastwind.native.positions_in_c import CLAIMS, view_of
 from eastwind.native.quick_bot import quick_player
 from eastwind.native.structs import NONE, Act, Game, Question
 from eastwind.players.bots_at_table import BotError, asked, carry_out
@@ -20,10 +20,12 @@ from eastwind.refusals import Rejected
 from eastwind.research.action_space import WAYS_TO_EXPOSE
 from eastwind.research.engines import OUTSIDE
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
-from eastwind.table.events import MahJonggDeclared
-from eastwind.table.game.mahjongg import hand_with
+from eastwind.table.game.mahjongg_declared import hand_with
 from eastwind.table.machine import decide
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.claiming import LetDiscardGo
+from eastwind.table.moments.declaring import DeclareMahJongg, MahJonggDeclared
 from eastwind.table.options import NOTHING, Options, options
 from eastwind.table.seats import the_discard
 from eastwind.table.state import State
@@ -86,7 +88,7 @@ class MachineEngine:
         assert score is not None
         return tuple(score.points[seat] for seat in self.plan.seats)
 
-    def _do(self, command: cmd.AnyCommand) -> None:
+    def _do(self, command: AnyCommand) -> None:
         self._state = carry_out(self.state, command, self._arena.card)
 
     def _go_on(self) -> None:
@@ -99,7 +101,7 @@ class MachineEngine:
         self.questions[0] = np.zeros(1, dtype=np.dtype(Question))[0]
         self.questions["view"]["viewer"], self.questions["view"]["phase"] = NONE, OVER
 
-    def _next(self) -> cmd.AnyCommand | None:
+    def _next(self) -> AnyCommand | None:
         """The next act that no one has to choose, or None if there is a question now."""
         for seat in asked(self.state):
             sight = view(self.state, seat)
@@ -119,14 +121,14 @@ class MachineEngine:
                 return command
         raise BotError("No one at the table does anything.")
 
-    def _without_a_choice(self, sight: State, seat: Seat, may: Options) -> cmd.AnyCommand | None:
+    def _without_a_choice(self, sight: State, seat: Seat, may: Options) -> AnyCommand | None:
         """Someone who can't claim the discard lets it go, or picks. Otherwise this is a question."""
         declare, claim = self._mahjongg(seat, may)
         if not (declare or claim or "exposure" in may.claim_discard or may.make_exposure):
             if may.pick_tile:
-                return cmd.PickTile(seat=seat)
+                return PickTile(seat=seat)
             if may.let_discard_go:
-                return cmd.LetDiscardGo(seat=seat, discard=may.discard)
+                return LetDiscardGo(seat=seat, discard=may.discard)
         self.questions["view"] = _as_array(view_of(sight))
         self.questions["may"] = np.frombuffer(bytes(options_in_c(may)), dtype=np.dtype(structs.Options))
         self.questions["asked"], self.questions["declare"], self.questions["claim"] = 1, declare, claim
@@ -136,7 +138,7 @@ class MachineEngine:
         """Whether Mah Jongg would be right, now and on the discard."""
         declare = False
         if may.declare_mah_jongg:
-            events = decide(self.state, cmd.DeclareMahJongg(seat=seat), self._arena.card)
+            events = decide(self.state, DeclareMahJongg(seat=seat), self._arena.card)
             declare = not isinstance(events, Rejected) and any(isinstance(each, MahJonggDeclared) for each in events)
         claim = "mahjongg" in may.claim_discard and (
             hand_with(self.state, seat, (the_discard(self.state.common).tile,), self._arena.card) is not None
@@ -147,7 +149,7 @@ class MachineEngine:
 class _Nobody:
     """A placeholder in a seat that the learning program plays."""
 
-    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+    def react(self, view: State, options: Options) -> AnyCommand | None:
         """Never asked."""
         raise AssertionError("A seat of the learning program is asked through the environment.")
 

@@ -11,9 +11,15 @@ from eastwind.coach.advise import Coach
 from eastwind.coach.discards import advise_turn
 from eastwind.review.moves import Move, PlayedGame
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
 from eastwind.table.hand import in_hand
+from eastwind.table.moments.at_the_wall import TilePicked
+from eastwind.table.moments.claiming import ClaimDiscard
+from eastwind.table.moments.courtesy import GiveCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile, TileDiscarded
+from eastwind.table.moments.ending import GameEnded
+from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import CompletePass, PassTiles
 from eastwind.table.options import Options, options
 from eastwind.table.state import State
 from eastwind.table.views import view
@@ -21,7 +27,7 @@ from eastwind.tiles import ORDER, Tile, in_order, spoken_name
 
 Kind = Literal["pass", "throw", "exchange", "trade", "call", "mahjongg"]  # exchange: a trade that was missed
 SMALL = 0.05  # points; below it, what was done counts as the best
-PASSING = cmd.PassTiles | cmd.GiveCourtesy | cmd.CompletePass
+PASSING = PassTiles | GiveCourtesy | CompletePass
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +58,7 @@ def decisions_of(game: PlayedGame, seat: Seat, coach: Coach) -> list[Decision]:
     for place, move in enumerate(game.moves):
         if move.before.common.phase in ("charleston", "play") and not move.before.common.places[seat].dead:
             found += _own(place, move, seat, coach)
-        if any(isinstance(event, ev.TileDiscarded) for event in move.events):
+        if any(isinstance(event, TileDiscarded) for event in move.events):
             found += _offer(game.moves, place, seat, coach)
     return found
 
@@ -66,11 +72,11 @@ def _own(place: int, move: Move, seat: Seat, coach: Coach) -> Iterator[Decision]
     may = options(seen, seat)
     if isinstance(command, PASSING) and command.tiles and not getattr(command, "blind", 0):
         yield _passed(place, seen, may, command.tiles, coach)
-    elif isinstance(command, cmd.DiscardTile) and command.tile in may.discard_tile:
+    elif isinstance(command, DiscardTile) and command.tile in may.discard_tile:
         yield _threw(place, seen, may, command.tile, coach)
-    elif isinstance(command, cmd.ExchangeJoker):
+    elif isinstance(command, ExchangeJoker):
         yield from _exchanged(place, seen, may, command, coach)
-    elif isinstance(command, cmd.DeclareMahJongg) and may.discard_tile and may.declare_mah_jongg:
+    elif isinstance(command, DeclareMahJongg) and may.discard_tile and may.declare_mah_jongg:
         advice = coach.advise(seen, may)
         if advice.outlook.win == 1.0:
             yield _won(place, seen, advice)
@@ -117,7 +123,7 @@ def _why_not(mine: DiscardAdvice, best: DiscardAdvice) -> str:
     return f"The {spoken_name(mine.tile)}: {mine.why} The {spoken_name(best.tile)}: {best.why}"
 
 
-def _exchanged(place: int, seen: State, may: Options, command: cmd.ExchangeJoker, coach: Coach) -> Iterator[Decision]:
+def _exchanged(place: int, seen: State, may: Options, command: ExchangeJoker, coach: Coach) -> Iterator[Decision]:
     """A joker that was fetched."""
     turn = advise_turn(coach.study, seen, may)
     mine = next(
@@ -175,13 +181,13 @@ def _answer(following: Sequence[Move], seat: Seat) -> Literal["mahjongg", "expos
     """What the seat called the discard for, before the next one."""
     for move in following:
         command = move.command
-        if isinstance(command, cmd.DeclareMahJongg) and command.seat == seat:
+        if isinstance(command, DeclareMahJongg) and command.seat == seat:
             return "mahjongg"
-        if isinstance(command, cmd.MakeExposure) and command.seat == seat:
+        if isinstance(command, MakeExposure) and command.seat == seat:
             return "exposure"
-        if isinstance(command, cmd.ClaimDiscard) and command.seat == seat:
+        if isinstance(command, ClaimDiscard) and command.seat == seat:
             return command.kind
-        if any(isinstance(event, ev.TileDiscarded | ev.TilePicked | ev.GameEnded) for event in move.events):
+        if any(isinstance(event, TileDiscarded | TilePicked | GameEnded) for event in move.events):
             return None
     return None
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
+from eastwind.table.moments import AnyCommand, AnyEvent
 from eastwind.table.records.game_record import Record
 from eastwind.table.state import State
 
@@ -18,8 +17,8 @@ class Move:
     """A command that was carried out, with the table before and after it."""
 
     before: State
-    command: cmd.AnyCommand | None
-    events: tuple[ev.AnyEvent, ...]
+    command: AnyCommand | None
+    events: tuple[AnyEvent, ...]
     after: State
 
 

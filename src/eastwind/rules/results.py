@@ -85,6 +85,11 @@ class Misnamed(Facts, tag="misnamed", frozen=True, kw_only=True):
     """Who called Mah Jongg."""
 
 
+def is_self_pick(result: MahJongg) -> bool:
+    """Whether the winning tile was picked, or came by an exchange."""
+    return result.by in ("self_pick", "joker_exchange")
+
+
 class MahJonggInError(Facts, tag="error", frozen=True, kw_only=True):
     """A Mah Jongg in error ended the game."""
 

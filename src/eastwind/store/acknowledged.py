@@ -1,4 +1,9 @@
-"""What this process knows to be in the store. A log that no longer holds it was rolled back while we ran."""
+"""What this process knows to be in the store. A log that no longer holds it was rolled back while we ran.
+
+Someone who copies an older file over the store under a running server takes away results that people saw confirmed. The
+file is sound in itself, so only a process that remembers can tell. It remembers one hash for each log: every hash has the
+one before it in it, so a log that has this hash at this place has everything before it, too.
+"""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.table.events.event import Event
+from eastwind.table.moments.happening import Event
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import State
 

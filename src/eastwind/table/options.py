@@ -1,23 +1,35 @@
-"""What a player may do now, computed from that player's view alone."""
+"""What a player may do now, computed from that player's view alone, and each act of it one by one."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
 
 import msgspec
 
 from eastwind.rules.seats import Seat
 from eastwind.table.game.claim_window import has_begun, may_withdraw
-from eastwind.table.game.mahjongg import cannot_declare, claims_it
-from eastwind.table.game.turns import covering
+from eastwind.table.game.mahjongg_declared import cannot_declare, claims_it
+from eastwind.table.game.turn_of_play import covering
 from eastwind.table.hand import SMALLEST, groups_with, in_hand
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.claiming import ClaimDiscard
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
+from eastwind.table.moments.happening import snake
+from eastwind.table.moments.passing import CompletePass, PassTiles
 from eastwind.table.pass_order import BLIND, PASSED
-from eastwind.table.seats import seat_after
+from eastwind.table.seats import exposure_of_turn, seat_after
 from eastwind.table.state import ClaimKind, Own, Passing, State, Turn, Window
-from eastwind.tiles import JOKER, Tile
+from eastwind.tiles import JOKER, Tile, in_order
 
 Tiles = tuple[Tile, ...]
+MOST_WISHED = 3  # tiles in a courtesy pass
+LEAST = SMALLEST - 1  # tiles that go with a claimed one
 
 
 class Options(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -182,3 +194,110 @@ def _exchanges(view: State, seat: Seat, turn: Turn, held: Tiles) -> Iterator[tup
             for index, shown in enumerate(place.exposures):
                 if shown.redeemable and JOKER in shown.tiles and shown.tile in held:
                     yield shown.tile, owner, index
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """How a seat is offered an act: whether it has one (the table checks the tiles), and every one that it has."""
+
+    has: Callable[[Options, Any], bool]
+    each: Callable[[State, Seat, Options], Iterator[AnyCommand]]
+
+
+def plain_offer(kind: Callable[..., AnyCommand], *same: str, **always: Any) -> Offer:
+    """An act that is offered or not, by the option of its name. `same`: fields that it has from the options."""
+    name = snake(kind.__name__)
+
+    def has(may: Options, act: AnyCommand) -> bool:
+        fits = all(getattr(act, field) == getattr(may, field) for field in same)
+        return bool(getattr(may, name)) and fits and all(getattr(act, field) == always[field] for field in always)
+
+    def each(_: State, seat: Seat, may: Options) -> Iterator[AnyCommand]:
+        if getattr(may, name):
+            yield kind(seat=seat, **{field: getattr(may, field) for field in same})
+
+    return Offer(has, each)
+
+
+def _is_pass(may: Options, act: PassTiles) -> bool:
+    return 0 <= act.blind <= may.blind and 0 < may.pass_tiles == len(act.tiles) + act.blind
+
+
+def _passes(view: State, seat: Seat, may: Options) -> Iterator[AnyCommand]:
+    if may.pass_tiles:
+        for blind in range(may.blind + 1):
+            for tiles in _choices(view, seat, may.pass_tiles - blind):
+                yield PassTiles(seat=seat, tiles=tiles, blind=blind)
+
+
+def _completed_passes(view: State, seat: Seat, may: Options) -> Iterator[AnyCommand]:
+    if may.complete_pass:
+        yield from (CompletePass(seat=seat, tiles=tiles) for tiles in _choices(view, seat, may.complete_pass))
+        if view.setup.sheet.charleston.blind_deadlock == "passes_first":
+            yield CompletePass(seat=seat)
+
+
+def _wishes(_: State, seat: Seat, may: Options) -> Iterator[AnyCommand]:
+    if may.wish_courtesy:
+        yield from (WishCourtesy(seat=seat, count=count) for count in range(MOST_WISHED + 1))
+
+
+def _courtesy_passes(view: State, seat: Seat, may: Options) -> Iterator[AnyCommand]:
+    if may.give_courtesy:
+        yield from (GiveCourtesy(seat=seat, tiles=tiles) for tiles in _choices(view, seat, may.give_courtesy))
+
+
+def _choices(view: State, seat: Seat, count: int) -> list[Tiles]:
+    """Every way to choose this many tiles of the rack. Jokers are never passed."""
+    naturals = in_order(tile for tile in view.hands[seat].rack if tile != JOKER)
+    return list(dict.fromkeys(combinations(naturals, count)))
+
+
+def _claims(view: State, seat: Seat, may: Options) -> Iterator[AnyCommand]:
+    """Exposures leave a tile to discard: without one, the player could not go on."""
+    for kind in may.claim_discard:
+        if kind == "mahjongg" or len(view.hands[seat].rack) > LEAST:
+            yield ClaimDiscard(seat=seat, discard=may.discard, kind=kind)
+
+
+def _made_exposures(view: State, seat: Seat, may: Options) -> Iterator[AnyCommand]:
+    rack = len(view.hands[seat].rack)
+    yield from (MakeExposure(seat=seat, tiles=tiles) for tiles in may.make_exposure if len(tiles) < rack)
+
+
+def _changed_exposures(view: State, seat: Seat, may: Options) -> Iterator[AnyCommand]:
+    for tiles in may.change_exposure:
+        at_hand = len(view.hands[seat].rack) + len(exposure_of_turn(view.common).tiles) - 1
+        if len(tiles) < at_hand:
+            yield ChangeExposure(seat=seat, tiles=tiles)
+
+
+def _discards(_: State, seat: Seat, may: Options) -> Iterator[AnyCommand]:
+    yield from (DiscardTile(seat=seat, tile=tile) for tile in in_order(may.discard_tile))
+
+
+def _joker_exchanges(view: State, seat: Seat, may: Options) -> Iterator[AnyCommand]:
+    held = in_hand(view.hands[seat])
+    for tile, owner, index in may.exchange_joker:
+        if tile in held:
+            yield ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index)
+
+
+def _is_group_of(tiles: Tiles, groups: tuple[Tiles, ...]) -> bool:
+    """Whether these tiles are one of the groups, in any order."""
+    return Counter(tiles) in map(Counter, groups)
+
+
+PASSES = Offer(_is_pass, _passes)
+COMPLETED_PASSES = Offer(
+    lambda may, act: may.complete_pass > 0 and len(act.tiles) in (0, may.complete_pass), _completed_passes
+)
+WISHES = Offer(lambda may, _: may.wish_courtesy, _wishes)
+COURTESY_PASSES = Offer(lambda may, act: 0 < may.give_courtesy == len(act.tiles), _courtesy_passes)
+CLAIMS = Offer(
+    lambda may, act: act.kind in may.claim_discard and act.discard == may.discard and not act.same_moment, _claims
+)
+EXPOSURES = Offer(lambda may, act: _is_group_of(act.tiles, may.make_exposure), _made_exposures)
+CHANGED_EXPOSURES = Offer(lambda may, act: _is_group_of(act.tiles, may.change_exposure), _changed_exposures)
+DISCARDS = Offer(lambda may, act: act.tile in may.discard_tile, _discards)
+EXCHANGES = Offer(lambda may, act: (act.tile, act.owner, act.exposure) in may.exchange_joker, _joker_exchanges)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.table.apply import apply
-from eastwind.table.events import AnyEvent
+from eastwind.table.moments import AnyEvent
 from eastwind.table.state import State
 
 

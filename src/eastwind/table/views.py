@@ -10,7 +10,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from eastwind.rules.seats import Seat
-from eastwind.table.events.event import Event
+from eastwind.table.moments.happening import Event
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Own, State
 from eastwind.table.viewers import Viewer

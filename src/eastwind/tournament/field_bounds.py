@@ -13,6 +13,7 @@ import msgspec
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.messages import Command
+from eastwind.tournament.people.details import DETAILS
 
 MONEY = (-1_000_000_000, 1_000_000_000)  # in cents
 POINTS = (-99_999, 99_999)
@@ -49,15 +50,16 @@ NUMBERS: dict[str, tuple[int, int]] = {
     "year": (0, 9_999),
 }  # fmt: skip
 
+_TYPED = {row.name: row for row in DETAILS if row.form in ("text", "groups", "section")}
 NAME, LINE, WORDS, DOCUMENT = 120, 300, 2_000, 20_000  # characters
 TEXTS: dict[str, int] = {
-    **dict.fromkeys(("name", "names", "director", "deputy", "by", "section", "keep_apart", "master_points"), NAME),
+    **dict.fromkeys(("name", "names", "director", "deputy", "by", *_TYPED), NAME),
     **dict.fromkeys(("title", "venue", "date", "currency", "goods", "time", "what", "seed", "hash", "event"), LINE),
     **dict.fromkeys(("reason", "about", "words", "irregularity", "movement", "scheme", "outcome"), WORDS),
 }
 # What people call a field, where its name in a command would sound odd.
 CALLED: dict[str, str] = {
-    "names": "list of names", "by": "name", "keep_apart": "group", "master_points": "Master Points number",
+    "names": "list of names", "by": "name",
     "goods": "gift", "what": "line of the schedule", "hash": "card", "event": "tournament", "about": "reason",
     "irregularity": "situation", "scheme": "movement", "outcome": "result", "cents": "amount", "paid": "amount paid",
     "amounts": "amount paid", "fee": "entry fee", "entry": "player's number", "entries": "list of players",
@@ -66,10 +68,11 @@ CALLED: dict[str, str] = {
     "field_share": "percentage", "first_in_room": "bonus", "extra_points": "bonus", "values": "point values of the card",
     "strike": "steps to undo", "seats": "seating", "among": "players to draw from", "seed": "random seed",
     "tickets": "number of tickets",
+    **{name: row.word or row.log for name, row in _TYPED.items()},
 }  # fmt: skip
 MOST_ROWS = 20_000
 AS_LONG_AS_THE_LOG = "strike"  # an undo of an early entry may take back all later ones
-_NAMES = {"name", "names", "director", "deputy", "section", "keep_apart", "master_points"}
+_NAMES = {"name", "names", "director", "deputy", *_TYPED}
 _LINES = {"reason", "about", "words", "reading", "suggestion"}  # may have several lines
 _JOINING = "\u200c\u200d"  # some scripts and emoji need them
 # Control and format signs (the ones that turn text around among them), half signs, private and unassigned ones.

@@ -56,12 +56,15 @@ OLD_FIELDS: Mapping[str, str] = {  # of the options
     "exchange_joker": "exchange",
     "declare_mah_jongg": "mahjongg",
 }
+NEW_FIELDS = ("buttons",)  # of a screen: the page made its buttons itself
 
 
 def with_old_names(plain: Any) -> Any:
     """Plain data as it was when the oracle was written."""
     if isinstance(plain, dict):
-        return {OLD_FIELDS.get(key, key): _old_value(key, value) for key, value in plain.items()}
+        return {
+            OLD_FIELDS.get(key, key): _old_value(key, value) for key, value in plain.items() if key not in NEW_FIELDS
+        }
     if isinstance(plain, (list, tuple)):
         return [with_old_names(each) for each in plain]
     return plain

@@ -16,18 +16,31 @@ import msgspec
 
 from eastwind.card.library import built_in_text
 from eastwind.play import acts
+from eastwind.play.screens.contract.whole_screen import Screen
 from eastwind.play.screens.screen import screen_of, teacher_screen
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import PACKAGED, load_sheet
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
 from eastwind.table.apply import apply
-from eastwind.table.events import AnyEvent
 from eastwind.table.machine import decide, every_act
+from eastwind.table.moments import AnyCommand, AnyEvent
+from eastwind.table.moments.at_the_wall import RackTile, TouchWall
+from eastwind.table.moments.claiming import ClaimDiscard, EndClaims, WithdrawClaim
+from eastwind.table.moments.declaring import CheckHand, DeclareMahJongg, ShowHand
+from eastwind.table.moments.discarding import NameTile
+from eastwind.table.moments.ending import CallTime, ThrowHandsIn
+from eastwind.table.moments.passing import CompletePass, LookAtTile, RackPass, StopCharleston
+from eastwind.table.moments.refereeing import (
+    CallHandDead,
+    PenalizePlayer,
+    ReportIrregularity,
+    RuleHandDead,
+    RuleHandLive,
+)
 from eastwind.table.options import options
 from eastwind.table.recording.reports import REPORTED
 from eastwind.table.scenes.run import play_scene
-from eastwind.table.scenes.scene import read_scene
+from eastwind.table.scenes.written_scenes import read_scene
 from eastwind.table.state import State, TableMode
 from eastwind.table.texts.cited_rules import rests_on
 from eastwind.table.texts.refusals import words
@@ -35,18 +48,18 @@ from eastwind.table.texts.table_in_words import tell_table
 from eastwind.table.viewers import VIEWERS
 from eastwind.table.views import seen, view
 from tests.golden.house.names import with_old_names
-from tests.play.seating import Table, persons_acts
+from tests.play.seating import Table, persons_acts, received
 from tests.table.at_table import dealt, matcher
 from tests.table.walks import Choose, chooser, ways
 from tests.table.wrongs import WRONGS
 
 HASHES = Path(__file__).parent / "hashes.json"
 RARE: dict[type, int] = {  # done once in so many times that it is allowed
-    cmd.DeclareMahJongg: 60,
-    cmd.StopCharleston: 12,
-    cmd.ClaimDiscard: 8,
-    cmd.WithdrawClaim: 4,
-    cmd.TouchWall: 3,
+    DeclareMahJongg: 60,
+    StopCharleston: 12,
+    ClaimDiscard: 8,
+    WithdrawClaim: 4,
+    TouchWall: 3,
 }
 SCENES = tuple(sorted((Path(__file__).parents[2] / "playthroughs").glob("*.scene")))
 SHORT, ALL = 1, 30  # games for each sheet, conduct, and number of players
@@ -123,11 +136,11 @@ def scene_hashes(path: Path, sheet: str) -> Hashes:
     return found.hashes()
 
 
-def _next_act(state: State, choose: Choose) -> cmd.AnyCommand:
+def _next_act(state: State, choose: Choose) -> AnyCommand:
     """Mostly something that is allowed; sometimes something that people or the director do at the wrong moment."""
     if choose(5) == 0:
         return _at_a_wrong_moment(state, choose)
-    found = ways(state, choose) or [cmd.CheckHand()]
+    found = ways(state, choose) or [CheckHand()]
     likely = [act for act in found if choose(RARE.get(type(act), 1)) == 0] or found
     kinds = list(dict.fromkeys(type(act) for act in likely))
     kind = kinds[choose(len(kinds))]
@@ -135,29 +148,29 @@ def _next_act(state: State, choose: Choose) -> cmd.AnyCommand:
     return of_kind[choose(len(of_kind))]
 
 
-def _at_a_wrong_moment(state: State, choose: Choose) -> cmd.AnyCommand:
+def _at_a_wrong_moment(state: State, choose: Choose) -> AnyCommand:
     seats = state.setup.seats
     seat, other = seats[choose(len(seats))], seats[choose(len(seats))]
     if choose(3):
         wrong = WRONGS[choose(len(WRONGS))](state, seat, other, choose) if state.common.phase == "play" else None
-        return wrong or cmd.RackTile(seat=seat)
+        return wrong or RackTile(seat=seat)
     number = max(1, state.common.throws - choose(2))
-    seldom: tuple[cmd.AnyCommand, ...] = (
-        cmd.CompletePass(seat=seat),
-        cmd.RackPass(seat=seat),
-        cmd.NameTile(seat=seat, says=("five bam", "flower", "re")[choose(3)]),
-        cmd.ShowHand(seat=seat),
-        cmd.ReportIrregularity(irregularity=REPORTED[choose(len(REPORTED))], facts={"player": seat}),
-        cmd.LookAtTile(seat=seat),
-        cmd.EndClaims(discard=number),
-        cmd.EndClaims(discard=number),
-        cmd.ClaimDiscard(seat=seat, discard=number, kind="exposure", same_moment=True),
-        cmd.DeclareMahJongg(seat=seat, shown=("nothing", "claimed_exposure", "tiles")[choose(3)]),
-        cmd.CallHandDead(accused=other),
-        cmd.CallHandDead(seat=seat, accused=other),
-        cmd.RuleHandLive(accused=other),
-        cmd.PenalizePlayer(seat=seat, points=-10),
-        *((cmd.CallTime(), cmd.ThrowHandsIn(), cmd.RuleHandDead(accused=other)) if choose(6) == 0 else ()),
+    seldom: tuple[AnyCommand, ...] = (
+        CompletePass(seat=seat),
+        RackPass(seat=seat),
+        NameTile(seat=seat, says=("five bam", "flower", "re")[choose(3)]),
+        ShowHand(seat=seat),
+        ReportIrregularity(irregularity=REPORTED[choose(len(REPORTED))], facts={"player": seat}),
+        LookAtTile(seat=seat),
+        EndClaims(discard=number),
+        EndClaims(discard=number),
+        ClaimDiscard(seat=seat, discard=number, kind="exposure", same_moment=True),
+        DeclareMahJongg(seat=seat, shown=("nothing", "claimed_exposure", "tiles")[choose(3)]),
+        CallHandDead(accused=other),
+        CallHandDead(seat=seat, accused=other),
+        RuleHandLive(accused=other),
+        PenalizePlayer(seat=seat, points=-10),
+        *((CallTime(), ThrowHandsIn(), RuleHandDead(accused=other)) if choose(6) == 0 else ()),
     )
     return seldom[choose(len(seldom))]
 
@@ -211,11 +224,12 @@ def round_hashes(name: str, steps: int) -> Hashes:
     """Every screen of a round: of the people who play, and of a watcher."""
     found, table = Digests(), ROUNDS[name]()
     for screen in round_screens(table, HELP.get(name), steps):
-        found.feed(f"screens: {screen['ask']['kind']}", screen)
+        plain = received(msgspec.json.encode(screen))
+        found.feed(f"screens: {plain['ask']['kind']}", plain)
     return found.hashes()
 
 
-def round_screens(table: Table, help_level: Any, steps: int) -> Iterator[dict[str, Any]]:
+def round_screens(table: Table, help_level: Any, steps: int) -> Iterator[Screen]:
     yield from _screens(table)
     table.start().run()
     if help_level:
@@ -231,12 +245,12 @@ def round_screens(table: Table, help_level: Any, steps: int) -> Iterator[dict[st
     yield from _beside_the_game(table)
 
 
-def _screens(table: Table) -> Iterator[dict[str, Any]]:
+def _screens(table: Table) -> Iterator[Screen]:
     for seat in (*table.play.people, None):
         yield screen_of(table.play, seat, table.card)
 
 
-def _beside_the_game(table: Table) -> Iterator[dict[str, Any]]:
+def _beside_the_game(table: Table) -> Iterator[Screen]:
     """A teacher, an open hand, a phrase, a pause."""
     seat = table.play.people[0]
     for act in (acts.InviteTeacher(name="Eve"), acts.OpenHand(open=True), acts.Say(phrase="nice"), acts.Pause()):

@@ -21,7 +21,8 @@ from eastwind.native.games import copy
 from eastwind.players.steady.bot import Steady
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS
-from eastwind.table import commands as cmd
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.passing import PassTiles
 from eastwind.table.records.wall_order import game_seed
 from tests.native.engines import engine
 
@@ -96,7 +97,7 @@ def test_view_of_a_game_in_c_is_what_steady_decides_by() -> None:
     for act in arena.games.record(copy(game), ["steady"] * 4):
         seat = SEATS[act.seat]
         command = arena.games.choose(game, seat, "steady")
-        if isinstance(command, cmd.DiscardTile | cmd.PassTiles):
+        if isinstance(command, DiscardTile | PassTiles):
             found = steady.react(seen_by(game, seat, arena.sheet), arena.games.options(game, seat))
             assert found == command
             compared += 1

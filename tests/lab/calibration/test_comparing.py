@@ -9,12 +9,14 @@ import pytest
 
 from eastwind.lab.calibration import comparing
 from eastwind.lab.calibration.comparing import COMPARED, Difference, _end, _gain, _same, compare
-from eastwind.table import commands as cmd
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.discarding import DiscardTile
 from eastwind.tiles import Tile
 
 ONE, TWO = Tile("1B"), Tile("2B")
-THROW = cmd.DiscardTile(seat="A", tile=ONE)
-LETS_GO, PICKS = cmd.LetDiscardGo(seat="A", discard=3), cmd.PickTile(seat="A")
+THROW = DiscardTile(seat="A", tile=ONE)
+LETS_GO, PICKS = LetDiscardGo(seat="A", discard=3), PickTile(seat="A")
 
 
 def test_difference_is_shown_with_its_interval() -> None:
@@ -26,7 +28,7 @@ def test_difference_is_shown_with_its_interval() -> None:
 
 def test_picking_and_letting_go_are_the_same_answer_to_a_discard() -> None:
     assert _same(THROW, THROW)
-    assert not _same(THROW, cmd.DiscardTile(seat="A", tile=TWO))
+    assert not _same(THROW, DiscardTile(seat="A", tile=TWO))
     assert _same(LETS_GO, PICKS)
     assert _same(PICKS, LETS_GO)
     assert not _same(PICKS, THROW)
@@ -68,13 +70,13 @@ def gains(moment: Any, act: Any, call: Any = None, monkeypatch: Any = None) -> l
 
 
 def test_gain_is_the_points_of_the_seat_less_those_of_the_usual_act(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert gains(Moment(THROW), cmd.DiscardTile(seat="A", tile=TWO), monkeypatch=monkeypatch) == [25]
+    assert gains(Moment(THROW), DiscardTile(seat="A", tile=TWO), monkeypatch=monkeypatch) == [25]
     assert gains(Moment(THROW), THROW, monkeypatch=monkeypatch) == []
     assert gains(Moment(THROW), None, monkeypatch=monkeypatch) == []
 
 
 def test_call_is_exposed_with_the_tiles_that_the_coach_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    claim = cmd.ClaimDiscard(seat="C", discard=3, kind="exposure")
+    claim = ClaimDiscard(seat="C", discard=3, kind="exposure")
     call = SimpleNamespace(group=(ONE, ONE))
     moment = Moment(PICKS, exposed=game(0, 0, -10, 0))
     assert gains(moment, claim, call, monkeypatch) == [-15]
@@ -84,7 +86,7 @@ def test_call_is_exposed_with_the_tiles_that_the_coach_names(monkeypatch: pytest
 
 def test_claim_for_mah_jongg_just_goes_on() -> None:
     moment: Any = Moment(PICKS)
-    end: Any = _end(moment, cmd.ClaimDiscard(seat="C", discard=3, kind="mahjongg"), ())
+    end: Any = _end(moment, ClaimDiscard(seat="C", discard=3, kind="mahjongg"), ())
     assert end.result.points[2] == 30
     assert moment.shown is None
 

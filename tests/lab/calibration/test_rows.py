@@ -15,12 +15,16 @@ from eastwind.coach.outlooks import Study
 from eastwind.lab.calibration import rows as module
 from eastwind.lab.calibration.rows import THROW, Arena, Moment, Plan, Row
 from eastwind.lab.calibration.sample_cards import made_card
+from eastwind.native.acts_in_c import command_of
 from eastwind.native.games import copy
-from eastwind.native.moves import command_of
 from eastwind.native.structs import NONE, Act, Game
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.passing import PassTiles
 from eastwind.table.records.wall_order import game_seed
 from eastwind.tiles import ORDER, TILES
 from tests.native.engines import engine
@@ -141,17 +145,17 @@ def test_discard_is_thrown_and_the_game_goes_on_from_there(plan: Plan) -> None:
         assert moment.act.act == THROW
         held = [kind for kind in range(36) if moment.game.held[moment.place][kind]]
         other = next(kind for kind in held if kind != moment.act.kind)
-        end = moment.go_on(cmd.DiscardTile(seat=moment.seat, tile=TILES[other]))
+        end = moment.go_on(DiscardTile(seat=moment.seat, tile=TILES[other]))
         number = moment.game.discards
         assert (end.discard[number].kind, end.discard[number].seat, end.phase) == (other, moment.place, 2)
-        usual = moment.go_on(cmd.DiscardTile(seat=moment.seat, tile=TILES[moment.act.kind]))
+        usual = moment.go_on(DiscardTile(seat=moment.seat, tile=TILES[moment.act.kind]))
         assert bytes(usual.result) == bytes(moment.end.result)
 
 
 def test_command_that_is_not_allowed_is_a_fault_of_ours() -> None:
     moment = next(moment for moment in moments() if moment.moment == "pass")
     with pytest.raises(AssertionError):
-        moment.go_on(cmd.PickTile(seat=moment.seat))
+        moment.go_on(PickTile(seat=moment.seat))
 
 
 def test_seat_has_one_moment_at_most_and_they_come_in_order() -> None:
@@ -215,15 +219,15 @@ def test_moment_is_the_first_of_its_kind_from_a_point_of_the_wall_on(kind: str, 
 def is_decision(game: Game, act: Act) -> str:
     """By the commands: a throw, a pass, or an answer to a discard that the seat could call with two tiles or jokers."""
     command = command_of(act, game)
-    if isinstance(command, cmd.DiscardTile):
+    if isinstance(command, DiscardTile):
         return "throw"
-    if isinstance(command, cmd.PassTiles):
+    if isinstance(command, PassTiles):
         return "pass"
-    if isinstance(command, cmd.PickTile | cmd.LetDiscardGo | cmd.ClaimDiscard) and game.window == 1 and game.discards:
+    if isinstance(command, PickTile | LetDiscardGo | ClaimDiscard) and game.window == 1 and game.discards:
         kind = game.discard[game.discards - 1].kind
         seat = SEATS.index(command.seat)
         enough = game.held[seat][kind] + game.held[seat][ORDER[TILES[-1]]] >= 2
-        for_mahjongg = isinstance(command, cmd.ClaimDiscard) and command.kind == "mahjongg"
+        for_mahjongg = isinstance(command, ClaimDiscard) and command.kind == "mahjongg"
         if TILES[kind] != TILES[-1] and enough and not game.only_mahjongg and not for_mahjongg:
             return "call"
     return ""
@@ -236,7 +240,7 @@ def test_row_says_whether_a_call_was_made_or_let_go(plan: Plan) -> None:
     by_place = {(moment.index, moment.place): moment for moment in moments(plan)}
     for row in found:
         moment = by_place[row.game, row.seat]
-        claims = isinstance(command_of(moment.act, moment.game), cmd.ClaimDiscard)
+        claims = isinstance(command_of(moment.act, moment.game), ClaimDiscard)
         assert row.usual == ((row.moment == "call") == claims)
         assert row.at_once == -1
     assert {row.moment for row in found} == {"call", "let"}
@@ -246,7 +250,7 @@ def others_claim(moment: Moment) -> bool:
     """Whether another `steady` would claim the discard, too."""
     games = moment.arena.games
     seats = [seat for seat in SEATS[: moment.arena.plan.players] if seat != moment.seat]
-    return any(isinstance(games.choose(moment.game, seat, "steady"), cmd.ClaimDiscard) for seat in seats)
+    return any(isinstance(games.choose(moment.game, seat, "steady"), ClaimDiscard) for seat in seats)
 
 
 @BOTH
@@ -278,11 +282,11 @@ def test_half_of_the_rows_do_what_steady_does() -> None:
 
 def test_pass_of_other_tiles_has_no_joker_and_leaves_the_rack(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is passed then is three tiles of the rack; the change is what they cost more than the usual three."""
-    passed: list[tuple[Moment, cmd.PassTiles]] = []
+    passed: list[tuple[Moment, PassTiles]] = []
     go_on = Moment.go_on
 
-    def noted(self: Moment, command: cmd.AnyCommand) -> Game:
-        if isinstance(command, cmd.PassTiles):
+    def noted(self: Moment, command: AnyCommand) -> Game:
+        if isinstance(command, PassTiles):
             passed.append((self, command))
         return go_on(self, command)
 
@@ -300,7 +304,7 @@ def test_pass_of_other_tiles_has_no_joker_and_leaves_the_rack(monkeypatch: pytes
             left = moment.arena.chances.weigh(moment.sight, tuple(held), ()).total
             usual = list(moment.sight.held)
             act = command_of(moment.act, moment.game)
-            assert isinstance(act, cmd.PassTiles)
+            assert isinstance(act, PassTiles)
             if not act.blind:
                 for tile in act.tiles:
                     usual[ORDER[tile]] -= 1

@@ -22,7 +22,13 @@ from eastwind.lab.simulation import Arena, Plan
 from eastwind.native.quick_bot import quick_player
 from eastwind.players.bots_at_table import carry_out
 from eastwind.rules.loading.library import SHEETS, load_sheet
-from eastwind.table import commands as cmd
+from eastwind.table.moments.at_the_wall import PickTile, RackTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import PassTiles, RackPass
 from eastwind.table.state import State
 from eastwind.tiles import COPIES, Tile, in_order
 from tests.conftest import require
@@ -39,7 +45,7 @@ def command_of(row: dict[str, Any], state: State) -> Any:
     kind = next(kind for kind in KINDS if kind.__struct_config__.tag == row["act"])
     tiles, number = tuple(map(Tile, row.get("tiles", ()))), row.get("number")
     told: dict[str, Any] = {
-        "tiles": tiles[1:] if kind is cmd.MakeExposure else tiles,  # an exposure names the claimed tile, too
+        "tiles": tiles[1:] if kind is MakeExposure else tiles,  # an exposure names the claimed tile, too
         "tile": tiles[0] if tiles else None,
         "blind": number,
         "count": number,
@@ -52,8 +58,8 @@ def command_of(row: dict[str, Any], state: State) -> Any:
 
 
 KINDS: tuple[Any, ...] = (
-    cmd.PassTiles, cmd.WishCourtesy, cmd.GiveCourtesy, cmd.RackPass, cmd.PickTile, cmd.RackTile, cmd.DiscardTile,
-    cmd.ClaimDiscard, cmd.LetDiscardGo, cmd.MakeExposure, cmd.ExchangeJoker, cmd.DeclareMahJongg,
+    PassTiles, WishCourtesy, GiveCourtesy, RackPass, PickTile, RackTile, DiscardTile,
+    ClaimDiscard, LetDiscardGo, MakeExposure, ExchangeJoker, DeclareMahJongg,
 )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from eastwind.play.decide import decide
 from eastwind.play.deciding.charleston import asks_to_stop
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments.courtesy import WishCourtesy
 from eastwind.tiles import JOKER, Tile
 from tests.play.seating import Table
 from tests.play.test_calls import thrown
@@ -164,7 +164,7 @@ def test_asking_for_a_courtesy_pass_cannot_be_taken_back() -> None:
     table = at_courtesy()
     assert table.do("A", acts.Wish(count=1)) is None
     assert table.do("A", acts.TakeBackPass()) == Rejected("play.pass-gone")
-    assert isinstance(table.play.answers["A"], cmd.WishCourtesy)
+    assert isinstance(table.play.answers["A"], WishCourtesy)
 
 
 def test_when_everyone_passes_blind_east_alone_completes_the_pass() -> None:

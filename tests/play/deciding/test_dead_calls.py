@@ -8,7 +8,7 @@ from eastwind.play import acts
 from eastwind.play import events as ev
 from eastwind.play.decide import decide
 from eastwind.refusals import Rejected
-from eastwind.table.commands import Exposed
+from eastwind.table.moments.starting import Exposed
 from eastwind.tiles import Tile
 from tests.play.seating import Table
 from tests.play.test_calls import position

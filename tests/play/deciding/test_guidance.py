@@ -11,7 +11,7 @@ from eastwind.play import acts
 from eastwind.play.deciding.guidance import cannot_call, cannot_declare, cannot_expose, fitting, own_exposures
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.commands import Exposed
+from eastwind.table.moments.starting import Exposed
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import JOKER, Tile
 from tests.play.seating import Table

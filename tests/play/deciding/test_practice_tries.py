@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from eastwind.play import acts
 from eastwind.play.deciding.practice_tries import has_the_tile
 from eastwind.refusals import Rejected
-from eastwind.table.commands import Exposed
+from eastwind.table.moments.starting import Exposed
 from eastwind.table.state import Stage, WindowState
 from eastwind.tiles import JOKER, Tile
 from tests.play.seating import Table

@@ -7,8 +7,8 @@ from eastwind.play import events as ev
 from eastwind.play.decide import decide
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import events as game
-from eastwind.table.commands import Exposed
+from eastwind.table.moments.claiming import DiscardClaimed
+from eastwind.table.moments.starting import Exposed
 from eastwind.tiles import JOKER, Tile
 from tests.play.seating import Table
 from tests.play.test_calls import OTHERS, READY, position, thrown
@@ -81,7 +81,7 @@ def test_mah_jongg_on_a_discard_is_a_call_that_the_others_may_beat() -> None:
     outcome = decide(table.play, "C", acts.Mahjongg(discard=1), table.card, table.clock)
     assert not isinstance(outcome, Rejected)
     claimed = [each.event for each in outcome if isinstance(each, ev.Played)]
-    assert claimed == [game.DiscardClaimed(seat="C", kind="mahjongg")]
+    assert claimed == [DiscardClaimed(seat="C", kind="mahjongg")]
     assert table.do("C", acts.Mahjongg(discard=2)) == Rejected("play.too-late")
 
 

@@ -16,11 +16,15 @@ from eastwind.play.screens.coach_advice import GO_ON, coach_said, may_ask
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import PassTiles, StopCharleston
 from eastwind.table.options import Options
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, Tile
-from tests.play.seating import Table, play_on
+from tests.play.seating import Table, plain, play_on
 from tests.play.test_hidden_tiles import with_other_hidden_tiles
 
 
@@ -61,7 +65,7 @@ def test_coach_waits_for_a_game() -> None:
 
 def test_first_pass_shows_up_to_three_lines_with_chances_in_words() -> None:
     table, coach = coached()
-    told = coach_said(table.play, "A", coach)
+    told = plain(coach_said(table.play, "A", coach))
     assert told["says"].startswith("Pass ")
     assert len(told["tiles"]) == 3
     assert 1 <= len(told["lines"]) <= 3
@@ -85,8 +89,8 @@ def test_advice_is_the_same_whatever_the_others_hold() -> None:
     while table.play.table.common.phase in ("charleston", "play") and asked < 30:
         kind = table.screen()["ask"]["kind"]
         if kind in ("pass", "stop", "wish", "give", "call", "expose", "discard"):
-            told = coach_said(table.play, "A", coach)
-            assert coach_said(with_other_hidden_tiles(table.play, "A", chance), "A", coach) == told
+            told = plain(coach_said(table.play, "A", coach))
+            assert plain(coach_said(with_other_hidden_tiles(table.play, "A", chance), "A", coach)) == told
             says.add(told["says"].split()[0])
             assert (told["says"] == GO_ON) <= (kind == "stop")
             asked += 1
@@ -98,7 +102,7 @@ def test_advice_is_the_same_whatever_the_others_hold() -> None:
 
 LINE = LineChance(line="x.1", name="Evens line 1", text="FF 2222", chance=0.2, points=25, away=2, missing=(), out=4)
 OUTLOOK = Outlook(win=0.2, points=3.24, others=0.5, wall=0.3, lines=(LINE,))
-THROW = cmd.DiscardTile(seat="A", tile=Tile("1B"))
+THROW = DiscardTile(seat="A", tile=Tile("1B"))
 
 
 class Says(Coach):
@@ -123,12 +127,14 @@ def discard(number: int, **more: Any) -> DiscardAdvice:
 
 
 def told_by(play: PlayTable, **more: Any) -> dict[str, Any]:
-    return coach_said(play, "A", Says(advice(**more)))
+    found: dict[str, Any] = plain(coach_said(play, "A", Says(advice(**more))))
+    return found
 
 
 def test_answer_has_names_chances_and_points_in_words() -> None:
     play = Table().sit("Ann", "Bea").start().run().play
     assert told_by(play) == {
+        "ok": True,
         "says": "Throw 1 Bam.",
         "why": "Bea wants 2 Bam.",
         "win": "Chance to win: about 1 in 5.",
@@ -180,16 +186,16 @@ PASSING = PassAdvice(tiles=(Tile("N"),), win=0.2, points=0, why="")
     ("act", "passing", "tiles"),
     [
         (THROW, None, ["1B"]),
-        (cmd.ExchangeJoker(seat="A", tile=Tile("2B"), owner="B", exposure=0), PASSING, ["2B"]),
-        (cmd.PassTiles(seat="A", tiles=(Tile("1B"), Tile("2B"))), PASSING, ["1B", "2B"]),
-        (cmd.GiveCourtesy(seat="A", tiles=(Tile("3B"),)), None, ["3B"]),
-        (cmd.MakeExposure(seat="A", tiles=(Tile("4B"), JOKER)), None, ["4B", "J"]),
-        (cmd.WishCourtesy(seat="A", count=1), PASSING, ["N"]),
+        (ExchangeJoker(seat="A", tile=Tile("2B"), owner="B", exposure=0), PASSING, ["2B"]),
+        (PassTiles(seat="A", tiles=(Tile("1B"), Tile("2B"))), PASSING, ["1B", "2B"]),
+        (GiveCourtesy(seat="A", tiles=(Tile("3B"),)), None, ["3B"]),
+        (MakeExposure(seat="A", tiles=(Tile("4B"), JOKER)), None, ["4B", "J"]),
+        (WishCourtesy(seat="A", count=1), PASSING, ["N"]),
         (None, None, []),
     ],
 )
 def test_tiles_of_the_advice_are_marked_on_the_rack(
-    act: cmd.AnyCommand | None, passing: PassAdvice | None, tiles: list[str]
+    act: AnyCommand | None, passing: PassAdvice | None, tiles: list[str]
 ) -> None:
     play = Table().sit("Ann").start().run().play
     assert told_by(play, act=act, passing=passing)["tiles"] == tiles
@@ -212,10 +218,10 @@ def test_coach_is_asked_what_the_player_is_asked() -> None:
             if seat == "A" and table.play.answers:
                 assert asked() == Options(), "she has passed"
     assert asked().stop_charleston
-    told = coach_said(table.play, "A", Says(advice(says="Pass these.")))
+    told = plain(coach_said(table.play, "A", Says(advice(says="Pass these."))))
     assert (told["says"], told["tiles"]) == (GO_ON, [])
-    stops = cmd.StopCharleston(seat="A")
-    assert coach_said(table.play, "A", Says(advice(says="Stop now.", act=stops)))["says"] == "Stop now."
+    stops = StopCharleston(seat="A")
+    assert plain(coach_said(table.play, "A", Says(advice(says="Stop now.", act=stops))))["says"] == "Stop now."
 
 
 @pytest.mark.parametrize(("phase", "may"), [("set_up", False), ("charleston", True), ("play", True), ("over", False)])

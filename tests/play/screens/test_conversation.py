@@ -10,12 +10,13 @@ from eastwind.play.screens.play_by_play import Told, lines_of
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import Phrase
 from eastwind.rules.seats import Seat
-from eastwind.table import events as ev
-from tests.play.seating import Table
+from eastwind.table.moments.at_the_wall import TileRacked
+from eastwind.table.moments.passing import PlayBegan
+from tests.play.seating import Table, plain
 
 PLAY = replace(
     Table().sit("Ann", "Bea").play,
-    happened=(ev.TileRacked(seat="A"), ev.TileRacked(seat="B"), ev.PlayBegan()),
+    happened=(TileRacked(seat="A"), TileRacked(seat="B"), PlayBegan()),
     video="https://call.example",
 )
 
@@ -25,11 +26,11 @@ def phrase(seat: Seat, words: str, after: int, at: int = 0) -> Phrase:
 
 
 def test_players_choose_among_all_phrases_and_a_watcher_among_none() -> None:
-    ann = talk_of(PLAY, "A")
+    ann = plain(talk_of(PLAY, "A"))
     assert {each["id"]: each["words"] for each in ann["phrases"]} == PHRASES
     assert (ann["video"], ann["host"]) == ("https://call.example", True)
-    assert talk_of(PLAY, "B")["host"] is False
-    assert talk_of(PLAY, None) == {"phrases": (), "video": "", "host": False}
+    assert plain(talk_of(PLAY, "B"))["host"] is False
+    assert plain(talk_of(PLAY, None)) == {"phrases": [], "video": "", "host": False}
 
 
 def test_eleven_phrases_can_be_said() -> None:
@@ -40,37 +41,37 @@ def test_eleven_phrases_can_be_said() -> None:
 
 
 def test_latest_phrase_of_a_player_stands_beside_the_name() -> None:
-    assert says(PLAY, "A") is None
+    assert plain(says(PLAY, "A")) is None
     said = (phrase("A", "hello", 0, at=1), phrase("A", "sorry", 0, at=2), phrase("B", "nice", 1, at=3))
     play = replace(PLAY, said=said)
-    assert says(play, "A") == {"words": "Sorry!", "at": 2}
-    assert says(play, "B") == {"words": "Nice hand!", "at": 3}
-    assert says(play, "C") is None
+    assert plain(says(play, "A")) == {"words": "Sorry!", "at": 2}
+    assert plain(says(play, "B")) == {"words": "Nice hand!", "at": 3}
+    assert plain(says(play, "C")) is None
 
 
 def test_phrase_stands_before_the_next_event_and_one_about_what_was_taken_back_comes_last() -> None:
     said = (phrase("A", "hello", 0), phrase("B", "luck", 2), phrase("A", "sorry", 2), phrase("B", "nice", 9))
     play = replace(PLAY, said=said)
-    lines = with_phrases(play, Talk(play, "A"), [(0, "zero"), (2, "two"), (2, "and more")])
+    lines = plain(with_phrases(play, Talk(play, "A"), [(0, "zero"), (2, "two"), (2, "and more")]))
     assert lines == [
-        {"text": "You: Hello, everyone!", "phrase": True},
-        {"text": "zero"},
-        {"text": "Bea: Good luck, everyone!", "phrase": True},
-        {"text": "You: Sorry!", "phrase": True},
-        {"text": "two"},
-        {"text": "and more"},
-        {"text": "Bea: Nice hand!", "phrase": True},
+        {"n": 1, "text": "You: Hello, everyone!", "phrase": True},
+        {"n": 2, "text": "zero"},
+        {"n": 3, "text": "Bea: Good luck, everyone!", "phrase": True},
+        {"n": 4, "text": "You: Sorry!", "phrase": True},
+        {"n": 5, "text": "two"},
+        {"n": 6, "text": "and more"},
+        {"n": 7, "text": "Bea: Nice hand!", "phrase": True},
     ]
 
 
 def test_lines_are_numbered_from_the_first_with_phrases_and_without() -> None:
     told = Told("A", (), (), (), tuple((0, text) for text in ("one", "two", "three", "four")), ())
     talk = Talk(PLAY, "A")
-    assert lines_of(PLAY, talk, told, 3) == (
+    assert plain(lines_of(PLAY, talk, told, 3)) == [
         4, [{"n": 2, "text": "two"}, {"n": 3, "text": "three"}, {"n": 4, "text": "four"}],
-    )  # fmt: skip
-    assert lines_of(PLAY, talk, told, 9)[1][0] == {"n": 1, "text": "one"}
+    ]  # fmt: skip
+    assert plain(lines_of(PLAY, talk, told, 9))[1][0] == {"n": 1, "text": "one"}
     said = replace(PLAY, said=(phrase("B", "nice", 1),))
-    assert lines_of(said, Talk(said, "A"), told, 2) == (
+    assert plain(lines_of(said, Talk(said, "A"), told, 2)) == [
         5, [{"n": 4, "text": "four"}, {"n": 5, "text": "Bea: Nice hand!", "phrase": True}],
-    )  # fmt: skip
+    ]  # fmt: skip

@@ -17,10 +17,10 @@ from eastwind.play.state import PlayTable
 from eastwind.play.timetable import is_finished
 from eastwind.rules.results import MahJongg, PointLine
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import events as ev
+from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import COPIES
-from tests.play.seating import Table, play_on
+from tests.play.seating import Table, plain, play_on
 
 
 def over(table: Table) -> list[PlayTable]:
@@ -134,7 +134,7 @@ def test_winning_hand_is_shown_by_its_line_in_groups(table: Table, ends: list[Pl
 def test_rulings_and_proof_of_the_deal_belong_to_this_game(table: Table, ends: list[PlayTable]) -> None:
     for play in ends:
         result = at(table, play, "B")
-        given = [event for event in play.happened if isinstance(event, ev.Ruled) and not event.noted]
+        given = [event for event in play.happened if isinstance(event, Ruled) and not event.noted]
         assert len(result["rulings"]) == len(given)
         assert play.seal is not None
         assert (result["seal"]["salt"], result["seal"]["matches"]) == (play.seal.salt, True)
@@ -188,8 +188,8 @@ def test_result_has_every_part_and_there_is_none_before_the_end(table: Table, en
         "headline", "line", "value", "groups", "points", "write", "checked", "hands", "card", "rulings", "seal", "notes",
     }  # fmt: skip
     running = replace(ends[0].table, common=replace(ends[0].table.common, phase="play"))
-    assert result_of(replace(ends[0], table=running), Talk(ends[0], "A")) is None
-    assert result_of(replace(ends[0], happened=()), Talk(ends[0], "A")) is None
+    assert plain(result_of(replace(ends[0], table=running), Talk(ends[0], "A"))) is None
+    assert plain(result_of(replace(ends[0], happened=()), Talk(ends[0], "A"))) is None
 
 
 @pytest.mark.parametrize(
@@ -210,12 +210,12 @@ def test_points_are_shown_with_their_reason_and_its_item(
 
 def test_card_can_leave_out_the_latest_game(table: Table, ends: list[PlayTable]) -> None:
     play, talk = ends[-1], Talk(ends[-1], "B")
-    assert len(rounds_card(play, talk)["games"]) == 4
-    shorter = rounds_card(play, talk, -1)
+    assert len(plain(rounds_card(play, talk))["games"]) == 4
+    shorter = plain(rounds_card(play, talk, -1))
     assert [row["game"] for row in shorter["games"]] == [1, 2, 3]
     thrown_in = replace(play.table.common.finished[0], score=None, result=None)
     common = replace(play.table.common, finished=(thrown_in, *play.table.common.finished[1:]))
-    again = rounds_card(replace(play, table=replace(play.table, common=common)), talk)
+    again = plain(rounds_card(replace(play, table=replace(play.table, common=common)), talk))
     assert [row["game"] for row in again["games"]] == [2, 3, 4], "a game that was thrown in has no points"
 
 

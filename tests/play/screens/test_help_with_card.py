@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from eastwind.play.screens.help_with_card import has_coach, help_choices, help_of, still_out
 from eastwind.rules.seats import Seat
-from eastwind.table.commands import Exposed
+from eastwind.table.moments.starting import Exposed
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.views import view
 from eastwind.tiles import COPIES, JOKER, Tile
-from tests.play.seating import Table
+from tests.play.seating import Table, plain
 from tests.play.test_calls import position
 
 NONE = "None. You can still pin lines yourself."
@@ -36,10 +36,10 @@ def tiles(text: str) -> tuple[Tile, ...]:
     ],
 )
 def test_choices_go_up_to_what_the_host_allows(most: str, choices: list[tuple[str, str]]) -> None:
-    told = [(each["level"], each["words"]) for each in help_choices(Table(most_help=most).play)]
+    told = [(each["level"], each["words"]) for each in plain(help_choices(Table(most_help=most).play))]
     assert told == choices
     paper = Table(card="paper", most_help=most).play
-    assert help_choices(paper) == [{"level": "none", "words": NONE}]
+    assert plain(help_choices(paper)) == [{"level": "none", "words": NONE}]
 
 
 EVENS = tiles("F F 2B 2B 2B 2B 4B 4B 6B 6B 6B 9C N E")  # FF 2222 4444 6666 wants two 4 Bam and a 6 Bam
@@ -58,7 +58,8 @@ def helped(level: str = "nearest", pins: tuple[str, ...] = (), **terms: Any) -> 
 
 
 def told(table: Table, seat: Seat | None = "A") -> dict[str, Any]:
-    return help_of(table.play, view(table.play.table, seat or "spectator"), seat, table.card)
+    found: dict[str, Any] = plain(help_of(table.play, view(table.play.table, seat or "spectator"), seat, table.card))
+    return found
 
 
 def test_nearest_line_says_what_is_missing_how_many_are_out_and_which_tiles_serve_it() -> None:

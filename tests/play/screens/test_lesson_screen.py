@@ -10,7 +10,7 @@ from eastwind.play.screens.lesson_screen import asked_of_teacher, lesson_of, tea
 from eastwind.play.screens.screen import teacher_screen
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import Tile
-from tests.play.seating import Table
+from tests.play.seating import Table, plain
 
 RACK = (Tile("1B"),)
 
@@ -38,24 +38,24 @@ def test_pupil_reads_what_they_agreed_to_and_what_that_means() -> None:
         ),
         "pointer": None,
     }
-    assert lesson_of(play, "A") == carol
-    assert lesson_of(play, "B") == {**carol, "host": False, "opened": False}
-    assert lesson_of(play, None) is None
+    assert plain(lesson_of(play, "A")) == carol
+    assert plain(lesson_of(play, "B")) == {**carol, "host": False, "opened": False}
+    assert plain(lesson_of(play, None)) is None
     alone = replace(play, teaching=replace(play.teaching, agreed=("B",)))
-    assert lesson_of(alone, "A") == {**carol, "agreed": False, "lesson": False}
+    assert plain(lesson_of(alone, "A")) == {**carol, "agreed": False, "lesson": False}
 
 
 def test_teacher_points_at_a_tile_or_a_line_for_one_pupil() -> None:
     play = lesson().play
     at_a_tile = replace(play, teaching=replace(play.teaching, pointer=Pointer(seat="A", tile=Tile("3B"))))
-    told = lesson_of(at_a_tile, "A")
+    told = plain(lesson_of(at_a_tile, "A"))
     assert told is not None
     assert told["pointer"] == {"tile": "3B", "line": "", "words": "Eve points at 3 Bam."}
     at_a_line = replace(play, teaching=replace(play.teaching, pointer=Pointer(seat="A", line="evens.1")))
-    told = lesson_of(at_a_line, "A")
+    told = plain(lesson_of(at_a_line, "A"))
     assert told is not None
     assert told["pointer"] == {"tile": None, "line": "evens.1", "words": "Eve points at a line of the card."}
-    other = lesson_of(at_a_line, "B")
+    other = plain(lesson_of(at_a_line, "B"))
     assert other is not None
     assert other["pointer"] is None
 
@@ -63,7 +63,7 @@ def test_teacher_points_at_a_tile_or_a_line_for_one_pupil() -> None:
 def test_teacher_sees_each_pupil_and_only_opened_hands() -> None:
     table = lesson()
     hand = {"tiles": list(table.play.table.hands["A"].rack), "picked": None, "pins": ["x"]}
-    assert teacher_facts(table.play) == {
+    assert plain(teacher_facts(table.play)) == {
         "role": "teacher",
         "teacher": "Eve",
         "lesson": True,
@@ -74,9 +74,9 @@ def test_teacher_sees_each_pupil_and_only_opened_hands() -> None:
         "steps": 3,
         "can_pause": True,
     }
-    assert teacher_screen(table.play, table.card)["teaching"] == teacher_facts(table.play)
-    assert teacher_screen(table.play, table.card)["ask"] == asked_of_teacher(table.play)
-    assert teacher_screen(table.play, table.card)["you"] is None
+    assert plain(teacher_screen(table.play, table.card))["teaching"] == plain(teacher_facts(table.play))
+    assert plain(teacher_screen(table.play, table.card))["ask"] == plain(asked_of_teacher(table.play))
+    assert plain(teacher_screen(table.play, table.card))["you"] is None
 
 
 def test_tiles_put_out_for_a_pass_are_still_in_the_opened_hand() -> None:
@@ -84,13 +84,13 @@ def test_tiles_put_out_for_a_pass_are_still_in_the_opened_hand() -> None:
     own = table.play.table.hands["A"]
     laid = replace(own, rack=own.rack[3:], laid=own.rack[:3], picked=Tile("R"))
     state = replace(table.play.table, hands=ReadOnly({**table.play.table.hands, "A": laid}))
-    shown = teacher_facts(replace(table.play, table=state, pins=ReadOnly()))["pupils"][0]["hand"]
+    shown = plain(teacher_facts(replace(table.play, table=state, pins=ReadOnly())))["pupils"][0]["hand"]
     assert shown == {"tiles": [*own.rack[3:], *own.rack[:3]], "picked": "R", "pins": []}
 
 
 def test_without_everyones_consent_there_is_nothing_to_take_back() -> None:
     play = lesson().play
-    facts = teacher_facts(replace(play, teaching=replace(play.teaching, agreed=("A",)), paused="Ruth"))
+    facts = plain(teacher_facts(replace(play, teaching=replace(play.teaching, agreed=("A",)), paused="Ruth")))
     assert (facts["lesson"], facts["steps"], facts["can_pause"]) == (False, 0, False)
     assert [pupil["agreed"] for pupil in facts["pupils"]] == [True, False]
 
@@ -99,7 +99,7 @@ def test_before_the_first_table_state_a_hand_is_empty() -> None:
     table = Table().sit("Carol")
     assert table.do("A", acts.InviteTeacher(name="Eve")) is None
     assert table.do("A", acts.OpenHand(open=True)) is None
-    assert teacher_facts(table.play)["pupils"][0]["hand"] == {"tiles": [], "picked": None, "pins": []}
+    assert plain(teacher_facts(table.play))["pupils"][0]["hand"] == {"tiles": [], "picked": None, "pins": []}
 
 
 def test_teacher_reads_whose_hands_are_open_or_who_paused() -> None:
@@ -107,7 +107,7 @@ def test_teacher_reads_whose_hands_are_open_or_who_paused() -> None:
     none = replace(play, teaching=replace(play.teaching, opened=()))
     both = replace(play, teaching=replace(play.teaching, opened=("B", "A")))
     closed = "No one has opened a hand to you yet. Players can do that in their menu."
-    assert asked_of_teacher(none) == {"kind": "teach", "words": closed}
-    assert asked_of_teacher(play) == {"kind": "teach", "words": "You see the hand of Carol."}
-    assert asked_of_teacher(both) == {"kind": "teach", "words": "You see the hand of Carol and Ruth."}
-    assert asked_of_teacher(replace(both, paused="Ruth")) == {"kind": "teach", "words": "Paused by Ruth."}
+    assert plain(asked_of_teacher(none)) == {"kind": "teach", "words": closed}
+    assert plain(asked_of_teacher(play)) == {"kind": "teach", "words": "You see the hand of Carol."}
+    assert plain(asked_of_teacher(both)) == {"kind": "teach", "words": "You see the hand of Carol and Ruth."}
+    assert plain(asked_of_teacher(replace(both, paused="Ruth"))) == {"kind": "teach", "words": "Paused by Ruth."}

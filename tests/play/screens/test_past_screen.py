@@ -17,9 +17,12 @@ from eastwind.play.screens.turn_note import note_of
 from eastwind.play.state import Chair, DeadCall
 from eastwind.players.greedy import Greedy
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import events as ev
+from eastwind.table.moments.at_the_wall import TileRacked
+from eastwind.table.moments.claiming import DiscardLetGo
+from eastwind.table.moments.ending import TimeCalled
+from eastwind.table.moments.passing import TilesPutOut
 from eastwind.table.read_only import ReadOnly
-from tests.play.seating import Table
+from tests.play.seating import Table, plain
 from tests.play.test_past import past_of, played
 
 
@@ -31,7 +34,7 @@ def finished() -> tuple[Table, PastGame]:
 
 def shown(step: int, past: PastGame | None = None, seat: Seat = "A", all_open: bool = False, **more: Any) -> Any:
     table, found = finished()
-    return past_screen(past or found, step, seat, table.card, all_open, **more)
+    return plain(past_screen(past or found, step, seat, table.card, all_open, **more))
 
 
 PEOPLE: Mapping[Seat, Chair] = ReadOnly({seat: Chair(name=f"Player {seat}") for seat in SEATS})
@@ -71,7 +74,7 @@ def test_step_ends_with_an_event_that_has_words() -> None:
     assert steps == sorted(set(steps))
     assert steps[-1] == len(past.over.happened)
     silent = {
-        count for count, event in enumerate(past.over.happened, 1) if isinstance(event, ev.TileRacked | ev.DiscardLetGo)
+        count for count, event in enumerate(past.over.happened, 1) if isinstance(event, TileRacked | DiscardLetGo)
     }
     assert silent
     assert not silent & set(steps)
@@ -91,9 +94,9 @@ def test_tiles_put_out_for_a_pass_are_still_shown_when_time_is_called(all_open: 
     _, past = finished()
     happened = past.over.happened
     laid = next(
-        count for count, event in enumerate(happened, 1) if isinstance(event, ev.TilesPutOut) and event.seat == "A"
+        count for count, event in enumerate(happened, 1) if isinstance(event, TilesPutOut) and event.seat == "A"
     )
-    over = replace(past.over, happened=(*happened[:laid], ev.TimeCalled(claimable=False)))
+    over = replace(past.over, happened=(*happened[:laid], TimeCalled(claimable=False)))
     stopped = dataclasses.replace(past, over=over)
     assert len(stopped.states[-1].hands["A"].laid) == 3
     last = len(steps_of(stopped)) - 1

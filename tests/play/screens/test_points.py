@@ -13,7 +13,7 @@ from eastwind.play.state import PlayTable
 from eastwind.rules.results import PointLine, Score
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.state import Finished
-from tests.play.seating import Table
+from tests.play.seating import Table, plain
 
 
 def game(number: int, east: Seat, *points: int) -> Finished:
@@ -35,7 +35,7 @@ def cells(*points: int, said: str) -> list[dict[str, object]]:
 
 def test_card_of_a_round_has_the_games_that_were_scored() -> None:
     play = after(*GAMES)
-    assert rounds_card(play, Talk(play, "B")) == {
+    assert plain(rounds_card(play, Talk(play, "B"))) == {
         "names": ["Ann", "You", "Cleo", "Dot"],
         "games": [
             {"game": 1, "east": "Ann", "points": cells(25, -25, 0, 0, said="25 −25 0 0")},
@@ -47,7 +47,7 @@ def test_card_of_a_round_has_the_games_that_were_scored() -> None:
 
 def test_card_of_a_game_for_cents_says_dollars_and_may_leave_the_latest_game_out() -> None:
     play = after(*GAMES, totals="cents")
-    assert rounds_card(play, Talk(play, None), -1) == {
+    assert plain(rounds_card(play, Talk(play, None), -1)) == {
         "names": ["Ann", "Bea", "Cleo", "Dot"],
         "games": [{"game": 1, "east": "Ann", "points": cells(25, -25, 0, 0, said="$0.25 −$0.25 $0.00 $0.00")}],
         "totals": cells(25, -25, 0, 0, said="$0.25 −$0.25 $0.00 $0.00"),
@@ -56,7 +56,7 @@ def test_card_of_a_game_for_cents_says_dollars_and_may_leave_the_latest_game_out
 
 def test_card_before_the_first_game_is_over_is_empty() -> None:
     play = after()
-    assert rounds_card(play, Talk(play, "A")) == {
+    assert plain(rounds_card(play, Talk(play, "A"))) == {
         "names": ["You", "Bea", "Cleo", "Dot"],
         "games": [],
         "totals": cells(0, 0, 0, 0, said="0 0 0 0"),

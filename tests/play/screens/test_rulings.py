@@ -14,7 +14,7 @@ from eastwind.referee.situations.picking import PickedAhead
 from eastwind.rules.clauses import Citation
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import Seat
-from eastwind.table.events import Ruled
+from eastwind.table.moments.refereeing import Ruled
 from tests.play.seating import Table
 
 PLAY = Table().sit("Ann", "Bea", "Cleo", "Dot").play

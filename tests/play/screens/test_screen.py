@@ -17,10 +17,12 @@ from eastwind.referee.grounds import Ground
 from eastwind.referee.ruling import Ruling
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import events as ev
+from eastwind.table.moments.discarding import TileDiscarded
+from eastwind.table.moments.exposing import ExposureMade
+from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import JOKER
-from tests.play.seating import Table, play_on
+from tests.play.seating import Table, plain, play_on
 from tests.play.test_calls import thrown as thrown_by_ann
 
 NAMES = {"A": "Ann", "B": "Bea", "C": "Cleo", "D": "Dot"}
@@ -67,9 +69,9 @@ def thrown(play: PlayTable) -> list[dict[str, Any]]:
     """The discards of this game from what happened in it."""
     found: list[dict[str, Any]] = []
     for event in play.happened:
-        if isinstance(event, ev.TileDiscarded):
+        if isinstance(event, TileDiscarded):
             found.append({"n": len(found) + 1, "seat": event.seat, "tile": event.tile, "claimed": False})
-        elif isinstance(event, ev.ExposureMade) and event.seat != found[-1]["seat"]:
+        elif isinstance(event, ExposureMade) and event.seat != found[-1]["seat"]:
             found[-1]["claimed"] = True
     return found
 
@@ -93,7 +95,7 @@ def expected_ask(play: PlayTable, you: Seat) -> tuple[str, str | None]:
 def expected_last(play: PlayTable, you: Seat | None) -> dict[str, Any] | None:
     """The latest discard as everyone sees it, with the time to call it and who has called."""
     common = play.table.common
-    thrown = [event for event in play.happened if isinstance(event, ev.TileDiscarded)]
+    thrown = [event for event in play.happened if isinstance(event, TileDiscarded)]
     if not thrown or common.phase != "play":
         return None
     window, names = common.window, {seat: "You" if seat == you else play.chairs[seat].name for seat in SEATS}
@@ -167,7 +169,7 @@ def test_screen_has_everything_that_the_page_draws_and_a_watchers_has_the_same()
         "n", "table", "phase", "you", "seats", "rack", "picked", "wall", "discards", "last", "lines", "note", "ask",
         "mahjongg", "take_back", "take_back_words", "back_asked", "paused", "away", "clock", "can_pause", "leave", "help",
         "helps", "near", "pins", "possible", "others", "coach", "rulings", "dead_reasons", "result", "talk", "teaching",
-        "links", "returned",
+        "links", "returned", "buttons",
     }  # fmt: skip
     assert set(table.screen("A")) == set(table.screen(None)) == drawn
     assert (table.screen("A")["you"], table.screen(None)["you"]) == ("A", None)
@@ -341,15 +343,14 @@ def test_rulings_are_numbered_and_unnoticed_ones_are_not_shown() -> None:
         clauses=(Ground(slug="dead.declare", sheet="national", clause="national.15.4", item="15.4"),),
     )
     first, second = (
-        ev.Ruled(irregularity="x", facts={}, ruling=replace(ruling, words=words))
-        for words in ("A is dead.", "B is dead.")
+        Ruled(irregularity="x", facts={}, ruling=replace(ruling, words=words)) for words in ("A is dead.", "B is dead.")
     )
-    noted = ev.Ruled(irregularity="x", facts={}, ruling=ruling, noted=True)
+    noted = Ruled(irregularity="x", facts={}, ruling=ruling, noted=True)
     table.play = replace(table.play, happened=(first, noted, second))
     told = [
         {"n": 1, "words": "Ruling: Ann is dead. (National rule 15.4)"},
         {"n": 2, "words": "Ruling: Bea is dead. (National rule 15.4)"},
     ]
     assert table.screen("C")["rulings"] == told
-    assert rulings_of(table.play, Talk(table.play, "C")) == told
+    assert plain(rulings_of(table.play, Talk(table.play, "C"))) == told
     assert [line["text"] for line in table.screen("C")["lines"]] == [each["words"] for each in told]

@@ -9,17 +9,22 @@ from eastwind.play.screens.sentences import Talk
 from eastwind.play.screens.take_back_request import back_asked
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
-from eastwind.table import events as ev
+from eastwind.table.moments import AnyEvent, exposing
+from eastwind.table.moments.at_the_wall import TileRacked
+from eastwind.table.moments.claiming import DiscardClaimed
+from eastwind.table.moments.discarding import TileDiscarded
+from eastwind.table.moments.exposing import ExposureMade, JokerExchanged
 from eastwind.tiles import JOKER, Tile
+from tests.play.seating import plain
 from tests.play.test_calls import thrown
 
 START = replace(thrown().play, happened=())
-THROWN = ev.TileDiscarded(number=1, seat="A", tile=Tile("6B"), says="6 Bam", next="B", window=True)
-CALLED = ev.DiscardClaimed(seat="A", kind="exposure")
-EXPOSED = ev.ExposureMade(seat="A", tiles=(JOKER, JOKER))
+THROWN = TileDiscarded(number=1, seat="A", tile=Tile("6B"), says="6 Bam", next="B", window=True)
+CALLED = DiscardClaimed(seat="A", kind="exposure")
+EXPOSED = ExposureMade(seat="A", tiles=(JOKER, JOKER))
 
 
-def asked(*happened: ev.AnyEvent, asker: Seat = "A") -> PlayTable:
+def asked(*happened: AnyEvent, asker: Seat = "A") -> PlayTable:
     """The asker's act is marked first, then another player's, and this happened since."""
     later = replace(START, happened=happened)
     return replace(
@@ -27,7 +32,7 @@ def asked(*happened: ev.AnyEvent, asker: Seat = "A") -> PlayTable:
     )
 
 
-def other(event: ev.AnyEvent, seat: Seat) -> ev.AnyEvent:
+def other(event: AnyEvent, seat: Seat) -> AnyEvent:
     return replace(event, seat=seat)
 
 
@@ -36,18 +41,18 @@ def other(event: ev.AnyEvent, seat: Seat) -> ev.AnyEvent:
     [
         ((THROWN,), "the discard of 6 Bam"),
         ((EXPOSED,), "an exposure"),
-        ((ev.ExposureChanged(seat="A", tiles=(JOKER,)),), "an exposure"),
-        ((ev.JokerExchanged(seat="A", tile=Tile("6B"), owner="C", exposure=0),), "a joker swap"),
+        ((exposing.ExposureChanged(seat="A", tiles=(JOKER,)),), "an exposure"),
+        ((JokerExchanged(seat="A", tile=Tile("6B"), owner="C", exposure=0),), "a joker swap"),
         ((CALLED,), "a call"),
         ((other(CALLED, "D"), other(EXPOSED, "D"), other(THROWN, "D"), CALLED, EXPOSED), "a call"),
-        ((ev.JokerExchanged(seat="D", tile=Tile("6B"), owner="A", exposure=0), THROWN), "the discard of 6 Bam"),
-        ((ev.TileRacked(seat="A"),), "the last move"),
+        ((JokerExchanged(seat="D", tile=Tile("6B"), owner="A", exposure=0), THROWN), "the discard of 6 Bam"),
+        ((TileRacked(seat="A"),), "the last move"),
         ((), "the last move"),
     ],
 )
-def test_question_says_what_would_be_taken_back(happened: tuple[ev.AnyEvent, ...], what: str) -> None:
+def test_question_says_what_would_be_taken_back(happened: tuple[AnyEvent, ...], what: str) -> None:
     play = asked(*happened)
-    told = back_asked(play, Talk(play, "B"))
+    told = plain(back_asked(play, Talk(play, "B")))
     assert told is not None
     assert told["words"] == f"Ann wants to take back {what}."
 
@@ -58,12 +63,12 @@ def test_asker_reads_who_has_not_answered_and_the_others_answer_once() -> None:
         "words": "Ann wants to take back the discard of 6 Bam.", "yours": False, "can_answer": True,
         "waiting_for": ["You", "Dot"], "until": 99,
     }  # fmt: skip
-    assert back_asked(play, Talk(play, "B")) == told
-    assert back_asked(play, Talk(play, "C")) == {**told, "can_answer": False, "waiting_for": ["Bea", "Dot"]}
+    assert plain(back_asked(play, Talk(play, "B"))) == told
+    assert plain(back_asked(play, Talk(play, "C"))) == {**told, "can_answer": False, "waiting_for": ["Bea", "Dot"]}
     words = "You asked to take back the discard of 6 Bam."
     mine = {**told, "words": words, "yours": True, "can_answer": False, "waiting_for": ["Bea", "Dot"]}
-    assert back_asked(play, Talk(play, "A")) == mine
-    assert back_asked(replace(play, asks_back=None), Talk(play, "A")) is None
+    assert plain(back_asked(play, Talk(play, "A"))) == mine
+    assert plain(back_asked(replace(play, asks_back=None), Talk(play, "A"))) is None
 
 
 def test_only_what_happened_since_the_askers_own_act_counts() -> None:
@@ -71,6 +76,6 @@ def test_only_what_happened_since_the_askers_own_act_counts() -> None:
     happened = (THROWN, EXPOSED)
     before = (START, replace(START, happened=(THROWN,)))
     play = replace(START, happened=happened, before=before, marked=("A", "A"), asks_back="A")
-    told = back_asked(play, Talk(play, "B"))
+    told = plain(back_asked(play, Talk(play, "B")))
     assert told is not None
     assert told["words"] == "Ann wants to take back an exposure."

@@ -13,7 +13,12 @@ from eastwind.play.too_late import answer_to
 from eastwind.refusals import Rejected
 from eastwind.rules.results import Score, WallGame
 from eastwind.rules.seats import Seat
-from eastwind.table import events as ev
+from eastwind.table.moments import AnyEvent, claiming
+from eastwind.table.moments.at_the_wall import TilePicked, TileRacked
+from eastwind.table.moments.claiming import ClaimsSettled, DiscardClaimed, DiscardLetGo
+from eastwind.table.moments.declaring import MahJonggDeclared
+from eastwind.table.moments.discarding import TileDiscarded
+from eastwind.table.moments.ending import GameEnded
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import ClaimKind
 from eastwind.tiles import Tile
@@ -23,18 +28,18 @@ SEATED = Table("national").sit("Ann", "Bea", "Cleo", "Dot").start().run().play
 IN_PLAY = replace(SEATED, table=replace(SEATED.table, common=replace(SEATED.table.common, phase="play")))
 
 
-def after(*happened: ev.AnyEvent, holds: tuple[Seat, ...] = (), following: Seat = "A") -> PlayTable:
+def after(*happened: AnyEvent, holds: tuple[Seat, ...] = (), following: Seat = "A") -> PlayTable:
     """Dot threw Red; `following` plays next unless someone calls it."""
-    thrown = ev.TileDiscarded(number=7, seat="D", tile=Tile("R"), says="Red", next=following, window=True)
+    thrown = TileDiscarded(number=7, seat="D", tile=Tile("R"), says="Red", next=following, window=True)
     return replace(IN_PLAY, happened=(thrown, *happened), holds=ReadOnly(dict.fromkeys(holds, 9)))
 
 
-def calls(seat: Seat, kind: ClaimKind = "exposure") -> ev.DiscardClaimed:
-    return ev.DiscardClaimed(seat=seat, kind=kind)
+def calls(seat: Seat, kind: ClaimKind = "exposure") -> DiscardClaimed:
+    return DiscardClaimed(seat=seat, kind=kind)
 
 
-def got(seat: Seat | None) -> ev.ClaimsSettled:
-    return ev.ClaimsSettled(award=seat)
+def got(seat: Seat | None) -> ClaimsSettled:
+    return ClaimsSettled(award=seat)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +52,7 @@ def got(seat: Seat | None) -> ev.ClaimsSettled:
         ),
         (after(calls("B"), calls("A"), got("B")), "Bea got Red: the next player in turn comes first."),
         (
-            after(calls("A"), ev.ClaimWithdrawn(seat="A"), calls("C"), got("C")),
+            after(calls("A"), claiming.ClaimWithdrawn(seat="A"), calls("C"), got("C")),
             "Cleo called Red, so your turn is skipped.",
         ),
         (after(calls("C"), got("C")), "Cleo called Red, so your turn is skipped."),
@@ -64,28 +69,28 @@ def test_note_says_who_got_the_tile_and_why(play: PlayTable, note: str) -> None:
     assert note_of(play, Talk(play, None)) == ""
 
 
-ENDED = ev.GameEnded(result=WallGame(), score=Score(points={}, lines=()), next_east=None, rolling=())
+ENDED = GameEnded(result=WallGame(), score=Score(points={}, lines=()), next_east=None, rolling=())
 
 
 @pytest.mark.parametrize(
     ("happened", "words"),
     [
         ([got("C")], "Too late: Cleo got the tile."),
-        ([got(None), ev.TilePicked(seat="B", tile=None, binds=True)], "Too late: Bea had already picked."),
+        ([got(None), TilePicked(seat="B", tile=None, binds=True)], "Too late: Bea had already picked."),
         (
-            [ev.TileDiscarded(number=8, seat="B", tile=Tile("1D"), says="1 Dot", next="C", window=True)],
+            [TileDiscarded(number=8, seat="B", tile=Tile("1D"), says="1 Dot", next="C", window=True)],
             "Too late: Bea had already thrown 1 Dot.",
         ),
         (
-            [ev.MahJonggDeclared(seat="A", line="x", value=25, groups=(), discard=None)],
+            [MahJonggDeclared(seat="A", line="x", value=25, groups=(), discard=None)],
             "Too late: you had already called Mah Jongg.",
         ),
-        ([ev.TileRacked(seat="B")], "Too late: play has gone on."),
+        ([TileRacked(seat="B")], "Too late: play has gone on."),
         ([ENDED], "Too late: Wall game. No one won."),
-        ([ev.DiscardLetGo(seat="B", discard=7), got("A")], "Too late: you got the tile."),
+        ([DiscardLetGo(seat="B", discard=7), got("A")], "Too late: you got the tile."),
     ],
 )
-def test_late_act_is_answered_with_what_happened_instead(happened: list[ev.AnyEvent], words: str) -> None:
+def test_late_act_is_answered_with_what_happened_instead(happened: list[AnyEvent], words: str) -> None:
     play = after(*happened)
     for act in (Call(discard=7), Skip(discard=7), Wait(discard=7), NeverMind(discard=7)):
         assert answer_to(play, "A", act, Rejected("play.too-late")).startswith(words)
@@ -99,8 +104,8 @@ def test_every_late_refusal_says_what_happened_instead(slug: str) -> None:
 
 
 def test_only_what_came_after_that_discard_counts_and_only_what_the_seat_saw() -> None:
-    play = after(got("C"), ev.TilePicked(seat="B", tile=Tile("1D"), binds=True))
-    later = ev.TileDiscarded(number=8, seat="B", tile=Tile("1D"), says="1 Dot", next="C", window=True)
+    play = after(got("C"), TilePicked(seat="B", tile=Tile("1D"), binds=True))
+    later = TileDiscarded(number=8, seat="B", tile=Tile("1D"), says="1 Dot", next="C", window=True)
     play = replace(play, happened=(*play.happened, later, got("A")))
     assert answer_to(play, "A", Call(discard=8), Rejected("play.too-late")) == "Too late: you got the tile."
     assert answer_to(play, "B", Call(discard=8), Rejected("play.too-late")) == "Too late: Ann got the tile."
@@ -110,7 +115,7 @@ def test_only_what_came_after_that_discard_counts_and_only_what_the_seat_saw() -
 def test_note_is_about_the_latest_discard_alone() -> None:
     play = after(calls("A"), calls("C"), got("C"))
     assert note_of(play, Talk(play, "A")) == "Cleo got Red: the next player in turn comes first."
-    later = ev.TileDiscarded(number=8, seat="C", tile=Tile("1D"), says="1 Dot", next="D", window=True)
+    later = TileDiscarded(number=8, seat="C", tile=Tile("1D"), says="1 Dot", next="D", window=True)
     again = replace(play, happened=(*play.happened, later))
     assert note_of(again, Talk(again, "A")) == ""
     nothing = replace(play, happened=())

@@ -14,7 +14,12 @@ from eastwind.players.learners.mistakes import BEGINNER, CASUAL, MISTAKES, Mista
 from eastwind.players.player import Because
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile, RackTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import PassTiles
 from eastwind.table.options import Options, options
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import State
@@ -35,7 +40,7 @@ def learner(rates: Rates, seed: str = "") -> Learner:
     return Learner(Greedy(card), card, rates, seed)
 
 
-def reaction(state: State, seat: Seat, rates: Rates, seed: str = "") -> cmd.AnyCommand | None:
+def reaction(state: State, seat: Seat, rates: Rates, seed: str = "") -> AnyCommand | None:
     sight = view(state, seat)
     return learner(rates, seed).react(sight, options(sight, seat))
 
@@ -71,23 +76,23 @@ def test_learner_without_mistakes_is_the_player_within() -> None:
 def test_learner_misses_a_call() -> None:
     state = scene(WANTED)
     wanted = reaction(state, "B", NONE)
-    assert isinstance(wanted, cmd.ClaimDiscard)
+    assert isinstance(wanted, ClaimDiscard)
     missed: Mistake = "win" if wanted.kind == "mahjongg" else "miss"
     silent = reaction(state, "B", only(missed))
-    assert isinstance(silent, cmd.LetDiscardGo | cmd.PickTile)
+    assert isinstance(silent, LetDiscardGo | PickTile)
     other: Mistake = "miss" if missed == "win" else "win"
     assert reaction(state, "B", only(other)) == wanted
 
 
 def test_learner_misses_a_joker() -> None:
     state = scene(SWAP)
-    assert reaction(state, "B", NONE) == cmd.ExchangeJoker(seat="B", tile=Tile("9D"), owner="C", exposure=0)
-    assert isinstance(reaction(state, "B", only("swap")), cmd.DiscardTile)
+    assert reaction(state, "B", NONE) == ExchangeJoker(seat="B", tile=Tile("9D"), owner="C", exposure=0)
+    assert isinstance(reaction(state, "B", only("swap")), DiscardTile)
 
 
 def throws(state: State, seat: Seat, rates: Rates) -> set[Tile]:
     found = (reaction(state, seat, rates, str(seed)) for seed in range(40))
-    return {each.tile for each in found if isinstance(each, cmd.DiscardTile)}
+    return {each.tile for each in found if isinstance(each, DiscardTile)}
 
 
 def test_learner_throws_a_tile_it_needs_but_never_a_joker() -> None:
@@ -100,7 +105,7 @@ def test_learner_throws_a_tile_it_needs_but_never_a_joker() -> None:
 
 def passes(rates: Rates) -> set[tuple[Tile, ...]]:
     found = (reaction(scene(PASSING), "A", rates, str(seed)) for seed in range(40))
-    return {act.tiles for act in found if isinstance(act, cmd.PassTiles)}
+    return {act.tiles for act in found if isinstance(act, PassTiles)}
 
 
 PASSING = "east A\nrack A F F 2B 2B 2B 2B 4B 4B 4B J 6B 9D E N\n"
@@ -116,12 +121,12 @@ def test_learner_passes_a_tile_it_needs_but_never_a_joker() -> None:
 def test_learner_calls_too_early_and_then_exposes() -> None:
     """Two 4B on the rack and a third thrown: no hand comes closer by it."""
     state = scene(EARLY)
-    assert isinstance(reaction(state, "B", NONE), cmd.LetDiscardGo | cmd.PickTile)
+    assert isinstance(reaction(state, "B", NONE), LetDiscardGo | PickTile)
     claim = reaction(state, "B", only("early"))
-    assert claim == cmd.ClaimDiscard(seat="B", discard=1, kind="exposure")
+    assert claim == ClaimDiscard(seat="B", discard=1, kind="exposure")
     awarded = scene(f"{EARLY}B claims exposure\nC lets go\nD lets go\n")
     act = reaction(awarded, "B", only("early"))
-    assert isinstance(act, cmd.MakeExposure)
+    assert isinstance(act, MakeExposure)
     assert set(act.tiles) == {Tile("4B")}
 
 
@@ -142,7 +147,7 @@ def test_same_moment_gives_the_same_act() -> None:
 
 def test_rate_of_a_mistake_is_how_often_it_happens() -> None:
     state = scene(SWAP)
-    missed = sum(isinstance(reaction(state, "B", only("swap", 30), str(seed)), cmd.DiscardTile) for seed in range(400))
+    missed = sum(isinstance(reaction(state, "B", only("swap", 30), str(seed)), DiscardTile) for seed in range(400))
     assert 80 < missed < 160
 
 
@@ -168,7 +173,7 @@ def test_learner_that_always_errs_still_plays_legally() -> None:
 def test_seed_of_the_table_changes_its_mistakes() -> None:
     state = scene(SWAP)
     rates = only("swap", 50)
-    assert {type(reaction(state, "B", rates, str(seed))) for seed in range(20)} == {cmd.ExchangeJoker, cmd.DiscardTile}
+    assert {type(reaction(state, "B", rates, str(seed))) for seed in range(20)} == {ExchangeJoker, DiscardTile}
 
 
 # What it says, and what its mistakes depend on.
@@ -195,17 +200,17 @@ def test_mistake_is_said_with_what_would_have_been_better(words: str, seat: Seat
 class Says:
     """A player within that does this one thing, and says why."""
 
-    def __init__(self, *commands: cmd.AnyCommand | None) -> None:
+    def __init__(self, *commands: AnyCommand | None) -> None:
         self.commands = list(commands)
 
-    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+    def react(self, view: State, options: Options) -> AnyCommand | None:
         return self.commands[0] if len(self.commands) == 1 else self.commands.pop(0)
 
     def explain(self, view: State, options: Options) -> Because:
         return Because("Because.")
 
 
-def within(rates: Rates, *commands: cmd.AnyCommand | None, seed: str = "") -> Learner:
+def within(rates: Rates, *commands: AnyCommand | None, seed: str = "") -> Learner:
     return Learner(Says(*commands), matcher("first-steps"), rates, seed)
 
 
@@ -214,26 +219,26 @@ def within(rates: Rates, *commands: cmd.AnyCommand | None, seed: str = "") -> Le
     [
         (
             "miss",
-            cmd.ClaimDiscard(seat="B", discard=1, kind="exposure"),
+            ClaimDiscard(seat="B", discard=1, kind="exposure"),
             {"claim_discard": ("exposure",)},
             "call the tile",
         ),
         (
             "win",
-            cmd.ClaimDiscard(seat="B", discard=1, kind="mahjongg"),
+            ClaimDiscard(seat="B", discard=1, kind="mahjongg"),
             {"claim_discard": ("mahjongg",)},
             "call Mah Jongg",
         ),
     ],
 )
 def test_missed_call_is_let_go_or_picked_past(
-    mistake: Mistake, command: cmd.AnyCommand, may: dict[str, Any], better: str
+    mistake: Mistake, command: AnyCommand, may: dict[str, Any], better: str
 ) -> None:
     sight = view(scene(WANTED), "B")
     claim = Options(discard=1, **may)
     for found, silent in (
-        (replace(claim, let_discard_go=True), cmd.LetDiscardGo(seat="B", discard=1)),
-        (replace(claim, let_discard_go=True, pick_tile=True), cmd.PickTile(seat="B")),
+        (replace(claim, let_discard_go=True), LetDiscardGo(seat="B", discard=1)),
+        (replace(claim, let_discard_go=True, pick_tile=True), PickTile(seat="B")),
     ):
         bot = within(only(mistake), command)
         assert bot.react(sight, found) == silent
@@ -246,13 +251,13 @@ def test_missed_call_is_let_go_or_picked_past(
 def test_missed_joker_is_the_second_best_act_without_it() -> None:
     sight = view(scene(SWAP), "B")
     swap, throws = (
-        cmd.ExchangeJoker(seat="B", tile=Tile("9D"), owner="C", exposure=0),
-        cmd.DiscardTile(seat="B", tile=Tile("9D")),
+        ExchangeJoker(seat="B", tile=Tile("9D"), owner="C", exposure=0),
+        DiscardTile(seat="B", tile=Tile("9D")),
     )
     may = options(sight, "B")
     assert within(only("swap"), swap, throws).react(sight, may) == throws
     assert within(NONE, swap, throws).react(sight, may) == swap
-    assert within(only("swap"), cmd.RackTile(seat="B")).react(sight, may) == cmd.RackTile(seat="B")
+    assert within(only("swap"), RackTile(seat="B")).react(sight, may) == RackTile(seat="B")
 
 
 TWO_SHOWN = """turn B to pick
@@ -272,10 +277,10 @@ def test_learner_feeds_two_exposures_with_the_tile_a_careless_player_throws() ->
     state = scene(TWO_SHOWN)
     sight = view(state, "B")
     may = options(sight, "B")
-    safe = cmd.DiscardTile(seat="B", tile=Tile("N"))
-    assert Greedy(matcher("first-steps")).react(sight, may) == cmd.DiscardTile(seat="B", tile=Tile("6B"))
+    safe = DiscardTile(seat="B", tile=Tile("N"))
+    assert Greedy(matcher("first-steps")).react(sight, may) == DiscardTile(seat="B", tile=Tile("6B"))
     bot = within(only("feed"), safe)
-    assert bot.react(sight, may) == cmd.DiscardTile(seat="B", tile=Tile("6B"))
+    assert bot.react(sight, may) == DiscardTile(seat="B", tile=Tile("6B"))
     assert bot.explain(sight, may).reason == (
         "A mistake: it doesn't look at the two exposures of an opponent. Better: throw the north wind. Because."
     )
@@ -291,7 +296,7 @@ def test_learner_feeds_two_exposures_with_the_tile_a_careless_player_throws() ->
 
 def test_tile_that_may_not_be_thrown_is_not_thrown() -> None:
     sight = view(scene(TWO_SHOWN), "B")
-    safe = cmd.DiscardTile(seat="B", tile=Tile("N"))
+    safe = DiscardTile(seat="B", tile=Tile("N"))
     assert within(only("feed"), safe).react(sight, Options(discard_tile=(Tile("N"),))) == safe
 
 
@@ -299,9 +304,9 @@ def stays(rack: str, wanted: str) -> set[Tile]:
     """What it throws with a mind set on one hand, over many tables."""
     words = TWO_SHOWN.replace("1C 1C 1C 1C 2C 2C 2C 3C 3C 3C F F N", rack).replace("wall 6B", "wall 9D")
     sight = view(scene(words), "B")
-    may, command = options(sight, "B"), cmd.DiscardTile(seat="B", tile=Tile(wanted))
+    may, command = options(sight, "B"), DiscardTile(seat="B", tile=Tile(wanted))
     found = [within(only("stay"), command, seed=str(seed)).react(sight, may) for seed in range(150)]
-    return {act.tile for act in found if isinstance(act, cmd.DiscardTile)}
+    return {act.tile for act in found if isinstance(act, DiscardTile)}
 
 
 def test_favorite_hand_keeps_its_tiles_and_gives_up_what_it_does_not_need() -> None:
@@ -331,14 +336,14 @@ def test_learner_stays_with_one_hand_for_a_whole_game_or_with_none() -> None:
     rack = "1C 3B 3B 3D 3D 3D 6B 6C E F F R R"
     words = TWO_SHOWN.replace("1C 1C 1C 1C 2C 2C 2C 3C 3C 3C F F N", rack).replace("wall 6B", "wall 9D")
     sight = view(scene(words), "B")
-    may, wanted = options(sight, "B"), cmd.DiscardTile(seat="B", tile=Tile("3B"))
+    may, wanted = options(sight, "B"), DiscardTile(seat="B", tile=Tile("3B"))
     nearest = nearest_lines(matcher("first-steps"), [*map(Tile, rack.split()), Tile("9D")])
     loose = [set(near.useless) for near in nearest if near.distance <= nearest[0].distance + 2]
     moments = [replace(sight, common=replace(sight.common, throws=throws)) for throws in range(1, 9)]
     stayed = 0
     for seed in range(30):
         bot = within(only("stay", 50), wanted, seed=str(seed))
-        found = {act.tile for moment in moments if isinstance(act := bot.react(moment, may), cmd.DiscardTile)}
+        found = {act.tile for moment in moments if isinstance(act := bot.react(moment, may), DiscardTile)}
         assert found == {wanted.tile} or any(found <= useless for useless in loose)
         stayed += wanted.tile not in found
     assert 5 < stayed < 25
@@ -346,11 +351,11 @@ def test_learner_stays_with_one_hand_for_a_whole_game_or_with_none() -> None:
 
 def test_rate_is_out_of_a_hundred() -> None:
     state = scene(SWAP)
-    for rate, rare in ((1, cmd.DiscardTile), (99, cmd.ExchangeJoker)):
+    for rate, rare in ((1, DiscardTile), (99, ExchangeJoker)):
         found = [reaction(state, "B", only("swap", rate), str(seed)) for seed in range(600)]
         assert 0 < sum(isinstance(act, rare) for act in found) < 20
-    assert all(isinstance(reaction(state, "B", only("swap", 0), str(seed)), cmd.ExchangeJoker) for seed in range(50))
-    assert all(isinstance(reaction(state, "B", only("swap", 100), str(seed)), cmd.DiscardTile) for seed in range(50))
+    assert all(isinstance(reaction(state, "B", only("swap", 0), str(seed)), ExchangeJoker) for seed in range(50))
+    assert all(isinstance(reaction(state, "B", only("swap", 100), str(seed)), DiscardTile) for seed in range(50))
 
 
 def test_tile_that_the_favorite_does_not_need_is_thrown_as_wanted() -> None:
@@ -361,13 +366,13 @@ def test_tile_that_the_favorite_does_not_need_is_thrown_as_wanted() -> None:
     ("command", "words"),
     [
         (
-            cmd.PassTiles(seat="A", tiles=(Tile("9D"), Tile("E"), Tile("N"))),
+            PassTiles(seat="A", tiles=(Tile("9D"), Tile("E"), Tile("N"))),
             "pass the nine dot, the east wind, the north wind",
         ),
-        (cmd.PassTiles(seat="A", tiles=(Tile("9D"),)), "pass the nine dot"),
+        (PassTiles(seat="A", tiles=(Tile("9D"),)), "pass the nine dot"),
     ],
 )
-def test_better_pass_is_named_tile_by_tile(command: cmd.PassTiles, words: str) -> None:
+def test_better_pass_is_named_tile_by_tile(command: PassTiles, words: str) -> None:
     sight = view(scene(PASSING), "A")
     assert f"Better: {words}. Because." in within(only("pass"), command).explain(sight, options(sight, "A")).reason
 
@@ -375,19 +380,19 @@ def test_better_pass_is_named_tile_by_tile(command: cmd.PassTiles, words: str) -
 def test_early_call_is_better_let_go() -> None:
     sight = view(scene(EARLY), "B")
     may = options(sight, "B")
-    bot = within(only("early"), cmd.LetDiscardGo(seat="B", discard=1))
+    bot = within(only("early"), LetDiscardGo(seat="B", discard=1))
     assert bot.explain(sight, may).reason == (
         "A mistake: it calls for an exposure that brings it no closer. Better: let the tile go. Because."
     )
-    for wanted in (cmd.PickTile(seat="B"), cmd.WithdrawClaim(seat="B", discard=1)):
+    for wanted in (PickTile(seat="B"), WithdrawClaim(seat="B", discard=1)):
         found = within(only("early"), wanted).react(sight, may)
-        assert found == cmd.ClaimDiscard(seat="B", discard=1, kind="exposure")
+        assert found == ClaimDiscard(seat="B", discard=1, kind="exposure")
 
 
 def test_early_call_needs_two_of_its_own_and_must_not_set_the_hand_back() -> None:
-    lets_go = cmd.LetDiscardGo(seat="B", discard=1)
+    lets_go = LetDiscardGo(seat="B", discard=1)
 
-    def early(rack: str, **may: object) -> cmd.AnyCommand | None:
+    def early(rack: str, **may: object) -> AnyCommand | None:
         sight = view(scene(EARLY.replace("3B 3B 3B 3B 3D 3D 3D 5C 4B 4B N N S", rack)), "B")
         found = options(sight, "B")
         return within(only("early"), lets_go).react(sight, replace(found, **may))
@@ -397,7 +402,7 @@ def test_early_call_needs_two_of_its_own_and_must_not_set_the_hand_back() -> Non
     assert early("F F 1B 1B 2B 2B 3B 3B 4B 4B 5B 5B 6B") == lets_go, "a concealed hand would be lost"
     assert early("3B 3B 3B 3B 3D 3D 3D 5C 4B 4B N N S", claim_discard=("mahjongg",)) == lets_go
     shown = early("3B 3B 3B 3B 3D 3D 3D 5C 4B 4B N N S", make_exposure=((Tile("4B"), Tile("4B")),))
-    assert shown == cmd.MakeExposure(seat="B", tiles=(Tile("4B"), Tile("4B")))
+    assert shown == MakeExposure(seat="B", tiles=(Tile("4B"), Tile("4B")))
     other = early("3B 3B 3B 3B 3D 3D 3D 5C 4B 4B N N S", make_exposure=((Tile("4B"), Tile("J")),))
     assert other == lets_go
 
@@ -453,10 +458,10 @@ def test_whole_game_mistake_lasts_for_the_game() -> None:
 def test_pass_of_nothing_but_jokers_and_passed_tiles_stays() -> None:
     state = scene("east A\nrack A J J J J J J J J 9D E N 9D E N\n")
     sight = view(state, "A")
-    wanted = cmd.PassTiles(seat="A", tiles=tuple(map(Tile, ("9D", "E", "N"))))
+    wanted = PassTiles(seat="A", tiles=tuple(map(Tile, ("9D", "E", "N"))))
     found = {within(only("pass"), wanted, seed=str(seed)).react(sight, options(sight, "A")) for seed in range(10)}
     assert found <= {replace(wanted, tiles=(*wanted.tiles[:2], Tile(tile))) for tile in ("9D", "E", "N")}
     rest = replace(sight, hands=ReadOnly({"A": replace(sight.hands["A"], rack=(*wanted.tiles, *[Tile("J")] * 8))}))
     assert within(only("pass"), wanted).react(rest, options(sight, "A")) == wanted
-    blind = cmd.PassTiles(seat="A", tiles=(), blind=3)
+    blind = PassTiles(seat="A", tiles=(), blind=3)
     assert within(only("pass"), blind).react(sight, options(sight, "A")) == blind

@@ -14,7 +14,14 @@ from eastwind.players.steady.decision import Complete, Decision, Fetch, Offer, P
 from eastwind.players.steady.sight import count, see
 from eastwind.players.steady.throws import Turn, look
 from eastwind.rules.loading.library import load_sheet
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile, RackTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import CompletePass, PassTiles, RackPass, StopCharleston
 from eastwind.table.options import Options, options
 from eastwind.table.state import State
 from eastwind.table.views import view
@@ -42,32 +49,32 @@ def tiles(text: str) -> tuple[Tile, ...]:
 
 def test_heavenly_hand_is_declared_and_thirteen_tiles_are_not() -> None:
     found = in_charleston(WON, declare_mah_jongg=True, pass_tiles=3)
-    assert found.command == cmd.DeclareMahJongg(seat="B")
+    assert found.command == DeclareMahJongg(seat="B")
     assert isinstance(found.because, Complete)
     assert found.because.sight.held == count(tiles(WON))
-    assert isinstance(in_charleston(WON, pass_tiles=3).command, cmd.PassTiles), "it may not declare now"
-    assert isinstance(in_charleston(NEARLY, declare_mah_jongg=True, pass_tiles=3).command, cmd.PassTiles)
+    assert isinstance(in_charleston(WON, pass_tiles=3).command, PassTiles), "it may not declare now"
+    assert isinstance(in_charleston(NEARLY, declare_mah_jongg=True, pass_tiles=3).command, PassTiles)
     joker = in_charleston(f"{NEARLY.removesuffix('9D')} J", declare_mah_jongg=True, pass_tiles=3)
-    assert isinstance(joker.command, cmd.PassTiles)
+    assert isinstance(joker.command, PassTiles)
     fourteen = in_charleston(f"{NEARLY} N", declare_mah_jongg=True, pass_tiles=3)
-    assert isinstance(fourteen.command, cmd.PassTiles)
+    assert isinstance(fourteen.command, PassTiles)
 
 
 @pytest.mark.parametrize(
     ("may", "command"),
     [
-        ({"rack_pass": True}, cmd.RackPass(seat="B")),
-        ({"wish_courtesy": True}, cmd.WishCourtesy(seat="B", count=1)),
-        ({"give_courtesy": 1}, cmd.GiveCourtesy(seat="B", tiles=tiles("9D"))),
-        ({"complete_pass": 1}, cmd.CompletePass(seat="B", tiles=tiles("9D"))),
-        ({"pass_tiles": 3, "blind": 3}, cmd.PassTiles(seat="B", tiles=tiles("9D"), blind=2)),
-        ({"pass_tiles": 3, "blind": 1}, cmd.PassTiles(seat="B", tiles=tiles("9D 6B"), blind=1)),
-        ({"pass_tiles": 3, "stop_charleston": True}, cmd.StopCharleston(seat="B")),
-        ({"pick_tile": True}, cmd.PickTile(seat="B")),
+        ({"rack_pass": True}, RackPass(seat="B")),
+        ({"wish_courtesy": True}, WishCourtesy(seat="B", count=1)),
+        ({"give_courtesy": 1}, GiveCourtesy(seat="B", tiles=tiles("9D"))),
+        ({"complete_pass": 1}, CompletePass(seat="B", tiles=tiles("9D"))),
+        ({"pass_tiles": 3, "blind": 3}, PassTiles(seat="B", tiles=tiles("9D"), blind=2)),
+        ({"pass_tiles": 3, "blind": 1}, PassTiles(seat="B", tiles=tiles("9D 6B"), blind=1)),
+        ({"pass_tiles": 3, "stop_charleston": True}, StopCharleston(seat="B")),
+        ({"pick_tile": True}, PickTile(seat="B")),
         ({}, None),
     ],
 )
-def test_good_hand_answers_the_charleston(may: dict[str, Any], command: cmd.AnyCommand | None) -> None:
+def test_good_hand_answers_the_charleston(may: dict[str, Any], command: AnyCommand | None) -> None:
     assert in_charleston(NEARLY, **may).command == command
     assert BOT.react(view(holding(NEARLY), "B"), Options(**may)) == command
 
@@ -84,10 +91,10 @@ def test_choice_of_tiles_comes_with_what_it_was_decided_by(may: dict[str, Any], 
 
 def test_all_tiles_of_a_pass_go_where_nothing_may_be_blind() -> None:
     found = in_charleston(NEARLY, pass_tiles=3).command
-    assert isinstance(found, cmd.PassTiles)
+    assert isinstance(found, PassTiles)
     assert (len(found.tiles), found.blind) == (3, 0)
     poor = in_charleston("1B 4B 7B 2C 5C 8C 3D 6D 9D N E R 0", pass_tiles=3, blind=3).command
-    assert isinstance(poor, cmd.PassTiles)
+    assert isinstance(poor, PassTiles)
     assert (len(poor.tiles), poor.blind) == (3, 0)
 
 
@@ -107,41 +114,41 @@ def test_turn_is_a_throw_decided_by_the_whole_hand() -> None:
     state, found = in_turn(TURN)
     assert isinstance(found.because, Turn)
     assert found.because == look(BOT.chances, state, see(state, "A", with_pick=True))
-    assert isinstance(found.command, cmd.DiscardTile)
+    assert isinstance(found.command, DiscardTile)
     assert found.command.tile in tiles("9D N")
     assert found.command.seat == "A"
 
 
 def test_complete_hand_is_declared_in_turn_if_allowed() -> None:
     _, found = in_turn(f"turn A\nrack A {WON}\n")
-    assert found.command == cmd.DeclareMahJongg(seat="A")
+    assert found.command == DeclareMahJongg(seat="A")
     assert isinstance(found.because, Complete)
     _, waits = in_turn(f"turn A\nrack A {WON}\n", declare_mah_jongg=False)
-    assert isinstance(waits.command, cmd.DiscardTile)
+    assert isinstance(waits.command, DiscardTile)
 
 
 def test_joker_is_fetched_with_the_exchange_that_pays() -> None:
     scene = "turn A\nrack A F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B R N\nexposed B R R R J\n"
     _, found = in_turn(scene)
-    assert found.command == cmd.ExchangeJoker(seat="A", tile=Tile("R"), owner="B", exposure=0)
+    assert found.command == ExchangeJoker(seat="A", tile=Tile("R"), owner="B", exposure=0)
     assert isinstance(found.because, Fetch)
     assert found.because.exchange == (Tile("R"), "B", 0)
     _, none = in_turn(scene, exchange_joker=())
-    assert isinstance(none.command, cmd.DiscardTile)
+    assert isinstance(none.command, DiscardTile)
 
 
 def test_pick_is_racked_first_only_where_the_sheet_asks_for_it_and_a_joker_waits() -> None:
     scene = "turn A\nrack A F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B R N\nexposed B R R R J\n"
     first = "set jokers.needs_rack = true\n"
     _, racks = in_turn(first + scene, rack_tile=True, exchange_joker=())
-    assert racks == Decision(cmd.RackTile(seat="A"))
+    assert racks == Decision(RackTile(seat="A"))
     for setting, text, may in (
         ("", scene, True),
         (first, scene.replace(" R N\n", " W N\n"), True),
         (first, scene, False),
     ):
         _, throws = in_turn(setting + text, rack_tile=may, exchange_joker=())
-        assert isinstance(throws.command, cmd.DiscardTile)
+        assert isinstance(throws.command, DiscardTile)
 
 
 # a discard
@@ -160,9 +167,9 @@ def asked(rack: str, **may: Any) -> Decision:
 
 def test_discard_that_makes_mah_jongg_is_called_or_declared() -> None:
     claims = asked(WINS, claim_discard=("mahjongg", "exposure"), let_discard_go=True)
-    assert claims.command == cmd.ClaimDiscard(seat="A", discard=1, kind="mahjongg")
+    assert claims.command == ClaimDiscard(seat="A", discard=1, kind="mahjongg")
     declares = asked(WINS, withdraw_claim=True, declare_mah_jongg=True)
-    assert declares.command == cmd.DeclareMahJongg(seat="A")
+    assert declares.command == DeclareMahJongg(seat="A")
     for found in (claims, declares):
         assert isinstance(found.because, Complete)
         assert found.because.sight.held == count(tiles(f"{WINS} 6B"))
@@ -170,9 +177,9 @@ def test_discard_that_makes_mah_jongg_is_called_or_declared() -> None:
 
 def test_discard_that_helps_is_called_and_then_exposed() -> None:
     claims = asked(CALLS, claim_discard=("mahjongg", "exposure"), let_discard_go=True)
-    assert claims.command == cmd.ClaimDiscard(seat="A", discard=1, kind="exposure")
+    assert claims.command == ClaimDiscard(seat="A", discard=1, kind="exposure")
     exposes = asked(CALLS, withdraw_claim=True, make_exposure=(tiles("6B 6B"), tiles("6B 6B 6B")))
-    assert exposes.command == cmd.MakeExposure(seat="A", tiles=tiles("6B 6B 6B"))
+    assert exposes.command == MakeExposure(seat="A", tiles=tiles("6B 6B 6B"))
     for found in (claims, exposes):
         assert isinstance(found.because, Offer)
         assert (found.because.tile, found.because.learned) == ("6B", False)
@@ -187,22 +194,22 @@ def test_whoever_has_called_waits_for_the_others() -> None:
 @pytest.mark.parametrize(
     ("may", "command"),
     [
-        ({"claim_discard": ("mahjongg", "exposure"), "let_discard_go": True}, cmd.LetDiscardGo(seat="A", discard=1)),
+        ({"claim_discard": ("mahjongg", "exposure"), "let_discard_go": True}, LetDiscardGo(seat="A", discard=1)),
         (
             {"claim_discard": ("mahjongg", "exposure"), "let_discard_go": True, "pick_tile": True},
-            cmd.PickTile(seat="A"),
+            PickTile(seat="A"),
         ),
-        ({"withdraw_claim": True, "make_exposure": (tiles("6B 6B"),)}, cmd.WithdrawClaim(seat="A", discard=1)),
+        ({"withdraw_claim": True, "make_exposure": (tiles("6B 6B"),)}, WithdrawClaim(seat="A", discard=1)),
         ({"claim_discard": ("exposure",)}, None),
-        ({"claim_discard": ("mahjongg",), "let_discard_go": True}, cmd.LetDiscardGo(seat="A", discard=1)),
-        ({"withdraw_claim": True, "declare_mah_jongg": True}, cmd.WithdrawClaim(seat="A", discard=1)),
+        ({"claim_discard": ("mahjongg",), "let_discard_go": True}, LetDiscardGo(seat="A", discard=1)),
+        ({"withdraw_claim": True, "declare_mah_jongg": True}, WithdrawClaim(seat="A", discard=1)),
         (
             {"claim_discard": ("exposure",), "make_exposure": (tiles("6B 6B"),)},
-            cmd.MakeExposure(seat="A", tiles=tiles("6B 6B")),
+            MakeExposure(seat="A", tiles=tiles("6B 6B")),
         ),
     ],
 )
-def test_discard_that_does_not_help_is_let_be(may: dict[str, Any], command: cmd.AnyCommand | None) -> None:
+def test_discard_that_does_not_help_is_let_be(may: dict[str, Any], command: AnyCommand | None) -> None:
     found = asked(PAIRS, **may)
     assert found.command == command
     weighs = "exposure" in may.get("claim_discard", ()) or "make_exposure" in may
@@ -214,12 +221,12 @@ def test_joker_that_was_thrown_is_never_called_for_an_exposure() -> None:
     discards = tuple(replace(each, tile=JOKER) for each in state.common.discards)
     state = replace(state, common=replace(state.common, discards=discards))
     may = Options(discard=1, claim_discard=("mahjongg", "exposure"), let_discard_go=True)
-    assert BOT.decide(state, may) == Decision(cmd.LetDiscardGo(seat="A", discard=1))
+    assert BOT.decide(state, may) == Decision(LetDiscardGo(seat="A", discard=1))
 
 
 def test_exposures_count_in_every_decision() -> None:
     state = view(accepted("card first-steps\nturn A\nrack A F F 2B 2B 2B 2B 4B 4B 4B 4B\nexposed A 6B 6B 6B J\n"), "A")
-    assert BOT.react(state, options(state, "A")) == cmd.DeclareMahJongg(seat="A")
+    assert BOT.react(state, options(state, "A")) == DeclareMahJongg(seat="A")
     assert see(state, "A").exposures == (Exposure(Tile("6B"), 4, 1),)
     assert BOT.explain(state, options(state, "A")).reason == "Numbers line 1 is complete: Mah Jongg!"
 
@@ -228,6 +235,6 @@ def test_pick_in_front_of_the_rack_belongs_to_the_hand() -> None:
     picks = f"turn A to pick\nthrown D 5D\nrack A {WINS}\nwall {{}}\nA picks\nB lets go\nC lets go\n"
     state, found = in_turn(picks.format("6B"))
     assert state.hands["A"].picked == "6B"
-    assert found.command == cmd.DeclareMahJongg(seat="A")
+    assert found.command == DeclareMahJongg(seat="A")
     _, useless = in_turn(picks.format("9D"))
-    assert useless.command == cmd.DiscardTile(seat="A", tile=Tile("9D"))
+    assert useless.command == DiscardTile(seat="A", tile=Tile("9D"))

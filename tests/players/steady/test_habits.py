@@ -13,7 +13,11 @@ from eastwind.players.steady.bot import Steady
 from eastwind.players.strong.bot import Strong
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.claiming import ClaimDiscard
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker
+from eastwind.table.moments.passing import PassTiles
 from eastwind.table.options import options
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import State
@@ -36,7 +40,7 @@ def good(request: pytest.FixtureRequest) -> Steady:
     return made
 
 
-def asked(bot: Player, state: State, seat: Seat) -> cmd.AnyCommand | None:
+def asked(bot: Player, state: State, seat: Seat) -> AnyCommand | None:
     sight = view(state, seat)
     return bot.react(sight, options(sight, seat))
 
@@ -44,7 +48,7 @@ def asked(bot: Player, state: State, seat: Seat) -> cmd.AnyCommand | None:
 def thrown(bot: Player, scene: str) -> Tile:
     """What the bot in seat A throws."""
     command = asked(bot, accepted(f"card {CARD}\n{scene}"), "A")
-    assert isinstance(command, cmd.DiscardTile), command
+    assert isinstance(command, DiscardTile), command
     return command.tile
 
 
@@ -64,7 +68,7 @@ FETCHES = "turn A\nrack A F F 1B 1B 2B 2B 3B 3B 4B 4B 5B 5B 6B R\nexposed B R R 
 def test_tile_that_fetches_a_joker_is_not_thrown(good: Steady) -> None:
     assert thrown(greedy(), FETCHES) == "R"
     command = asked(good, accepted(f"card {CARD}\n{FETCHES}"), "A")
-    assert command == cmd.ExchangeJoker(seat="A", tile=Tile("R"), owner="B", exposure=0)
+    assert command == ExchangeJoker(seat="A", tile=Tile("R"), owner="B", exposure=0)
 
 
 # After a claim this sheet allows no exchange: the tile is kept for the next turn.
@@ -134,7 +138,7 @@ PAIR = "1C 1C 1C 2C 2C 2C 3C 3C F 5B 5B N 9D"
 
 def passed(bot: Player) -> Counter[Tile]:
     command = asked(bot, holding(PAIR), "B")
-    assert isinstance(command, cmd.PassTiles)
+    assert isinstance(command, PassTiles)
     return Counter(command.tiles)
 
 
@@ -153,8 +157,8 @@ D throws 1B
 
 def test_nothing_is_exposed_with_a_hand_far_away(good: Steady) -> None:
     state = accepted(f"card {CARD}\n{FAR}")
-    assert asked(greedy(), state, "A") == cmd.ClaimDiscard(seat="A", discard=1, kind="exposure")
-    assert not isinstance(asked(good, state, "A"), cmd.ClaimDiscard)
+    assert asked(greedy(), state, "A") == ClaimDiscard(seat="A", discard=1, kind="exposure")
+    assert not isinstance(asked(good, state, "A"), ClaimDiscard)
 
 
 @pytest.mark.parametrize("scene", [USELESS_JOKER, FETCHES, KEPT, GONE, TWO_EXPOSURES, TIED])

@@ -28,7 +28,14 @@ from eastwind.players.steady.sight import JOKERS, KINDS, count
 from eastwind.players.steady.throws import Throw, Turn
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile, RackTile
+from eastwind.table.moments.claiming import LetDiscardGo, WithdrawClaim
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker
+from eastwind.table.moments.passing import CompletePass, PassTiles, RackPass, StopCharleston
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, ORDER, Tile, read_tiles
 from tests.players.steady.fixed import FIXED
@@ -176,7 +183,7 @@ RACK = "FF 2222B 4444B 66B N J"
 
 
 def said(found: Turn) -> str:
-    return why(CHANCES, STATE, Decision(cmd.DiscardTile(seat="A", tile=JOKER), found))
+    return why(CHANCES, STATE, Decision(DiscardTile(seat="A", tile=JOKER), found))
 
 
 @pytest.mark.parametrize(
@@ -226,7 +233,7 @@ def test_throw_of_a_hopeless_hand_is_about_safety_alone() -> None:
 @pytest.mark.parametrize(("owner", "whose"), [("A", "its own exposure"), ("B", "B's exposure")])
 def test_exchange_says_whose_joker_it_fetches_and_what_for(owner: Seat, whose: str) -> None:
     found = Fetch(turn("FF 2222B 4444B 66B R N", "N"), (Tile("R"), owner, 0))
-    command = cmd.ExchangeJoker(seat="A", tile=Tile("R"), owner=owner, exposure=0)
+    command = ExchangeJoker(seat="A", tile=Tile("R"), owner=owner, exposure=0)
     assert why(CHANCES, STATE, Decision(command, found)) == (
         f"Gives the red dragon for the joker in {whose}: a joker fits more hands. "
         "The hand goes toward Numbers line 1 (one tile away; ten that would help are still out)."
@@ -235,7 +242,7 @@ def test_exchange_says_whose_joker_it_fetches_and_what_for(owner: Seat, whose: s
 
 def test_complete_hand_is_named() -> None:
     sight = sight_of(read_tiles("FF 2222B 4444B 6666B"))
-    declares = cmd.DeclareMahJongg(seat="A")
+    declares = DeclareMahJongg(seat="A")
     assert why(CHANCES, STATE, Decision(declares, Complete(sight))) == "Numbers line 1 is complete: Mah Jongg!"
     none = sight_of(read_tiles("FF 2222B 4444B 666B N"))
     assert why(CHANCES, STATE, Decision(declares, Complete(none))) == "The hand is complete: Mah Jongg!"
@@ -286,27 +293,27 @@ TOWARD = " The hand goes toward Numbers line 1 (one tile away; eight that would 
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        (cmd.StopCharleston(seat="A"), "Stops the Charleston: three more tiles would break a good hand."),
-        (cmd.WishCourtesy(seat="A", count=0), "Asks for none: every tile is of use."),
-        (cmd.WishCourtesy(seat="A", count=2), "Asks for two: the nine dot and the north wind can go."),
+        (StopCharleston(seat="A"), "Stops the Charleston: three more tiles would break a good hand."),
+        (WishCourtesy(seat="A", count=0), "Asks for none: every tile is of use."),
+        (WishCourtesy(seat="A", count=2), "Asks for two: the nine dot and the north wind can go."),
         (
-            cmd.PassTiles(seat="A", tiles=tiles("9D"), blind=2),
+            PassTiles(seat="A", tiles=tiles("9D"), blind=2),
             "Passes the nine dot and two blind: another tile of its own would cost too much.",
         ),
         (
-            cmd.PassTiles(seat="A", tiles=(), blind=3),
+            PassTiles(seat="A", tiles=(), blind=3),
             "Passes three blind: another tile of its own would cost too much.",
         ),
         (
-            cmd.PassTiles(seat="A", tiles=tiles("9D N E")),
+            PassTiles(seat="A", tiles=tiles("9D N E")),
             "Passes the nine dot, the north wind, and the east wind: the good hands need them least.",
         ),
-        (cmd.GiveCourtesy(seat="A", tiles=tiles("9D")), "Passes the nine dot: the good hands need them least."),
-        (cmd.CompletePass(seat="A", tiles=tiles("9D")), "Passes the nine dot: the good hands need them least."),
+        (GiveCourtesy(seat="A", tiles=tiles("9D")), "Passes the nine dot: the good hands need them least."),
+        (CompletePass(seat="A", tiles=tiles("9D")), "Passes the nine dot: the good hands need them least."),
         (None, "The tiles that can go are the nine dot, the north wind, and the east wind."),
     ],
 )
-def test_pass_says_what_goes_and_what_the_hand_is_after(command: cmd.AnyCommand | None, words: str) -> None:
+def test_pass_says_what_goes_and_what_the_hand_is_after(command: AnyCommand | None, words: str) -> None:
     assert why(CHANCES, STATE, Decision(command, Passing(SIGHT, GIVEN))) == words + TOWARD
     aimless = Passing(SIGHT, GIVEN._replace(before=NOTHING))
     assert why(CHANCES, STATE, Decision(command, aimless)) == words
@@ -318,19 +325,19 @@ def test_pass_says_what_goes_and_what_the_hand_is_after(command: cmd.AnyCommand 
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        (cmd.PickTile(seat="A"), "It is time to pick a tile."),
-        (cmd.RackPass(seat="A"), "Takes the pass."),
+        (PickTile(seat="A"), "It is time to pick a tile."),
+        (RackPass(seat="A"), "Takes the pass."),
         (
-            cmd.RackTile(seat="A"),
+            RackTile(seat="A"),
             "Racks the tile first: under this sheet a joker can be exchanged only after that.",
         ),
         (
-            cmd.LetDiscardGo(seat="A", discard=1),
+            LetDiscardGo(seat="A", discard=1),
             "The tile doesn't make Mah Jongg, and it can't be called for an exposure.",
         ),
-        (cmd.WithdrawClaim(seat="A", discard=1), "Takes the call back: the tile doesn't help."),
+        (WithdrawClaim(seat="A", discard=1), "Takes the call back: the tile doesn't help."),
         (None, "There is nothing to do but wait for the others."),
     ],
 )
-def test_act_that_needs_no_thought_is_said_plainly(command: cmd.AnyCommand | None, words: str) -> None:
+def test_act_that_needs_no_thought_is_said_plainly(command: AnyCommand | None, words: str) -> None:
     assert why(CHANCES, STATE, Decision(command)) == words

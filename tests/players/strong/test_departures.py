@@ -24,9 +24,12 @@ from eastwind.players.strong.net import LAYERS, SIZE, Net
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
 from eastwind.table.apply import apply
 from eastwind.table.machine import decide
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.claiming import ClaimDiscard
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.passing import PassTiles
 from eastwind.table.options import Options, options
 from eastwind.table.state import State
 from eastwind.table.views import view
@@ -51,7 +54,7 @@ def fickle_net() -> Net:
 
 
 STEADY, STRONG = Steady(CARD, SHEET), Strong(CARD, SHEET, learned=fickle_net())
-Departure = tuple[State, Options, cmd.AnyCommand | None, str]
+Departure = tuple[State, Options, AnyCommand | None, str]
 
 
 def departures() -> Iterator[Departure]:
@@ -73,7 +76,7 @@ def departures() -> Iterator[Departure]:
             state = apply(state, event)
 
 
-def acts(state: State, seat: Seat) -> cmd.AnyCommand | None:
+def acts(state: State, seat: Seat) -> AnyCommand | None:
     sight = view(state, seat)
     return STEADY.react(sight, options(sight, seat))
 
@@ -93,7 +96,7 @@ def test_throw_names_both_tiles_and_compares_them_truly(departed: list[Departure
     seen = 0
     for sight, may, command, reason in departed:
         other = STEADY.react(sight, may)
-        if not isinstance(command, cmd.DiscardTile) or not isinstance(other, cmd.DiscardTile):
+        if not isinstance(command, DiscardTile) or not isinstance(other, DiscardTile):
             continue
         seen += 1
         named = f"if it throws the {spoken_name(command.tile)} than the {spoken_name(other.tile)}"
@@ -114,7 +117,7 @@ def test_pass_names_what_is_kept(departed: list[Departure]) -> None:
     seen = 0
     for sight, may, command, reason in departed:
         other = STEADY.react(sight, may)
-        if isinstance(command, cmd.PassTiles) and isinstance(other, cmd.PassTiles):
+        if isinstance(command, PassTiles) and isinstance(other, PassTiles):
             (kept,) = (Counter(other.tiles) - Counter(command.tiles)).elements()
             assert f"if it keeps the {spoken_name(kept)}." in reason
             seen += 1
@@ -124,7 +127,7 @@ def test_pass_names_what_is_kept(departed: list[Departure]) -> None:
 def test_answer_says_what_is_done(departed: list[Departure]) -> None:
     for sight, may, command, reason in departed:
         if may.claim_discard and sight.common.window is not None:
-            calls = isinstance(command, cmd.ClaimDiscard)
+            calls = isinstance(command, ClaimDiscard)
             assert reason.startswith("Calls the" if calls else "Lets the")
 
 
@@ -162,7 +165,7 @@ def turn_of(loss: int, safety: int) -> Turn:
     ],
 )
 def test_throw_says_what_speaks_for_it_and_what_against(loss: int, safer: int, although: str) -> None:
-    said = why(SMALL, VIEW, Decision(cmd.DiscardTile(seat="A", tile=Tile("N")), turn_of(loss, safer)))
+    said = why(SMALL, VIEW, Decision(DiscardTile(seat="A", tile=Tile("N")), turn_of(loss, safer)))
     expects = "From its practice games, it expects more if it throws the north wind than the east wind"
     assert said == f"{KEEPS} {expects}{although} No one has exposed anything yet."
 
@@ -213,7 +216,7 @@ def test_learned_answer_says_what_is_expected_and_what_is_left() -> None:
 def test_learned_pass_says_what_goes_and_what_stays() -> None:
     tiles, instead = tuple(read_tiles("N E 9D")), tuple(read_tiles("N E W"))
     given = Given(tiles, (0,) * 4, NOW, instead)
-    command = cmd.PassTiles(seat="A", tiles=tiles)
+    command = PassTiles(seat="A", tiles=tiles)
     said = why(SMALL, VIEW, Decision(command, Passing(CALLER, given)))
     assert said == (
         "Passes the nine dot, the north wind, and the east wind: from its practice games, it expects more if it keeps "

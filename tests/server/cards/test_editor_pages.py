@@ -104,8 +104,8 @@ def test_each_line_reads_as_it_is_typed(staff: Client) -> None:
     assert found["readings"][0]["words"] == "6 hands, X 25, for example FF 222B 444B 666C 888C"
     assert '<span class="ink-0">222<sub>a</sub></span>' in found["preview"]
     hands = staff.post("/cards/hands/6", content=PORCH.encode()).json()
-    assert hands == ["FF 2222B 4444B 8888B", "FF 2222C 4444C 8888C", "FF 2222D 4444D 8888D"]
-    assert staff.post("/cards/hands/2", content=PORCH.encode()).json() == []
+    assert hands == {"hands": ["FF 2222B 4444B 8888B", "FF 2222C 4444C 8888C", "FF 2222D 4444D 8888D"]}
+    assert staff.post("/cards/hands/2", content=PORCH.encode()).json() == {"hands": []}
 
 
 def test_mistake_has_its_place_and_a_fix_for_its_rows(staff: Client) -> None:
@@ -275,4 +275,4 @@ def test_form_of_another_site_changes_nothing(staff: Client) -> None:
 def test_check_says_in_a_sentence_what_came_of_it(staff: Client, text: str, sound: bool, words: str) -> None:
     found = staff.post("/cards/check", content=text.encode()).json()
     assert found["sound"] is sound
-    assert found["words"].endswith(words)
+    assert f"{words}</p>" in unescape(found["html"])

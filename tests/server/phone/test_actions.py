@@ -34,8 +34,8 @@ from tests.server.conftest import Client
 from tests.server.halls import Hall, PhoneClient, a_hall_of
 from tests.server.phone.room_phones import WALL, begun, phones
 
-ENTERED = EnterResult(round=2, table=5, seat="A", game=3, seen=0, facts=WALL)
-CHANGED = EnterResult(round=2, table=5, seat="A", game=3, seen=1, facts=WALL, reason="a slip")
+ENTERED = EnterResult(round=2, table=5, seat="A", game=3, seen=0, facts=WallGame())
+CHANGED = EnterResult(round=2, table=5, seat="A", game=3, seen=1, facts=WallGame(), reason="a slip")
 NOT_PLAYED = EnterResult(round=2, table=5, seat="A", game=3, seen=0, facts=None)
 NO_LONGER_PLAYED = EnterResult(round=2, table=5, seat="A", game=3, seen=2, facts=None, reason="time")
 INITIALED = InitialCard(round=2, table=5, seat="A", card="C", total=40, initials="AA")

@@ -21,7 +21,14 @@ from eastwind.server.app import build
 from eastwind.server.play.open_tables import BESIDE
 from eastwind.store import open_store
 from eastwind.store.beside import open_beside
-from eastwind.table import events as ev
+from eastwind.table.moments import AnyEvent, claiming, exposing
+from eastwind.table.moments.at_the_wall import TilePicked, TileRacked
+from eastwind.table.moments.claiming import ClaimsSettled, DiscardClaimed
+from eastwind.table.moments.courtesy import CourtesyPassed, CourtesyWished
+from eastwind.table.moments.declaring import HandShown, MahJonggDeclared
+from eastwind.table.moments.discarding import TileDiscarded
+from eastwind.table.moments.exposing import ExposureMade, JokerExchanged
+from eastwind.table.moments.passing import PassRacked, TilesPassed
 from eastwind.tiles import TILES
 from tests.server.play.two_tables import (
     PERSON,
@@ -35,26 +42,26 @@ from tests.server.play.two_tables import (
 )
 
 SHOWS = (
-    ev.TileDiscarded, ev.DiscardClaimed, ev.ClaimWithdrawn, ev.ExposureMade, ev.ExposureChanged, ev.JokerExchanged,
-    ev.MahJonggDeclared, ev.HandShown, ev.CourtesyWished,
+    TileDiscarded, DiscardClaimed, claiming.ClaimWithdrawn, ExposureMade, exposing.ExposureChanged, JokerExchanged,
+    MahJonggDeclared, HandShown, CourtesyWished,
 )  # fmt: skip
-GIVES = (ev.TilesPassed, ev.PassRacked, ev.CourtesyPassed)
+GIVES = (TilesPassed, PassRacked, CourtesyPassed)
 PAGES = ("", "/card", "/seat/nonsense", "/nothing")
 
 
 def parts_rightly(one: Server, two: Server) -> bool:
     """Whether the first thing that differs between the two games is a tile shown by a bot, or one that Carol got."""
-    told = ([each for each in server.happened(PERSON) if not isinstance(each, ev.TileRacked)] for server in (one, two))
+    told = ([each for each in server.happened(PERSON) if not isinstance(each, TileRacked)] for server in (one, two))
     pairs = zip_longest(*told)  # a bot racks its pick in one moment with what it does then, and no screen shows it
     first = next((pair for pair in pairs if pair[0] != pair[1]), ())
     return any(each is not None and shows_a_tile(each) for each in first)  # the other game goes on without it
 
 
-def shows_a_tile(event: ev.AnyEvent) -> bool:
+def shows_a_tile(event: AnyEvent) -> bool:
     """Whether a seat learns something here that it could not know before."""
-    if isinstance(event, ev.TilePicked):
+    if isinstance(event, TilePicked):
         return event.seat == PERSON
-    if isinstance(event, ev.ClaimsSettled):
+    if isinstance(event, ClaimsSettled):
         return event.award is None  # all have answered, and no bot called: in the other game one did
     return isinstance(event, GIVES) or (isinstance(event, SHOWS) and event.seat != PERSON)
 

@@ -29,8 +29,10 @@ from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
 from eastwind.server.run_clock import RunClock
 from eastwind.server.services import open_services
 from eastwind.store import Draft, Store, Tail
-from eastwind.table import events as ev
-from eastwind.table.commands import GiveCourtesy, PassTiles
+from eastwind.table.moments import AnyEvent
+from eastwind.table.moments.courtesy import GiveCourtesy
+from eastwind.table.moments.passing import PassTiles
+from eastwind.table.moments.starting import GameStarted
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.viewers import Viewer
 from eastwind.table.views import seen
@@ -191,7 +193,7 @@ class Server:
         told = [(each.status, each.headers, list(each.pieces)) for each in self.streams]
         return (told, sorted(self.time.delays, key=str), self.time.milliseconds)
 
-    def happened(self, viewer: Viewer) -> list[ev.AnyEvent]:
+    def happened(self, viewer: Viewer) -> list[AnyEvent]:
         return [sight for event in self.running.play.happened if (sight := seen(event, viewer)) is not None]
 
 
@@ -243,7 +245,7 @@ def with_other_hidden_tiles(table: Recorded, chance: random.Random) -> Log:
     hidden = [tile for seat in others for tile in table.never_moved[seat].elements()] + list(state.wall)
     chance.shuffle(hidden)
 
-    def dealt(event: ev.GameStarted) -> ev.GameStarted:
+    def dealt(event: GameStarted) -> GameStarted:
         pool, racks = list(hidden), dict(event.racks)
         for seat in others:
             loose = table.never_moved[seat]
@@ -253,7 +255,7 @@ def with_other_hidden_tiles(table: Recorded, chance: random.Random) -> Log:
         return replace(event, racks=ReadOnly(racks), wall=(*event.wall[: len(event.wall) - left], *pool))
 
     def changed(event: AnyPlayEvent) -> AnyPlayEvent:
-        if isinstance(event, Played) and isinstance(event.event, ev.GameStarted):
+        if isinstance(event, Played) and isinstance(event.event, GameStarted):
             return Played(event=dealt(event.event))
         return event
 

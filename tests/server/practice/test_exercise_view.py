@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.practice.exercise import Choice, Exercise, Graded, Note, Row, Verdict
-from eastwind.server.practice.exercise_view import exercise_drawn, graded_drawn
+from eastwind.server.practice.exercise_view import RowDrawn, TileDrawn, exercise_drawn, graded_drawn
 from eastwind.tiles import Tile
 from tests.practice.materials import material
 
@@ -26,21 +26,19 @@ def asked(*choices: Choice, least: int = 1, most: int = 1) -> Exercise:
 
 def test_tiles_are_drawn_with_their_names_and_places_from_one() -> None:
     drawn = exercise_drawn(asked(*tile_choices("2B", "R", "J")), chosen=(1,))
-    assert drawn["question"] == "Which one?"
-    assert drawn["rows"] == [
-        {"title": "Your rack", "tiles": [{"code": "1B", "name": "one bam"}, {"code": "J", "name": "joker"}]}
-    ]
-    assert [choice["tile"]["name"] for choice in drawn["choices"]] == ["two bam", "red dragon", "joker"]
-    assert [choice["place"] for choice in drawn["choices"]] == [1, 2, 3]
-    assert [choice["chosen"] for choice in drawn["choices"]] == [False, True, False]
-    assert [choice["best"] for choice in drawn["choices"]] == [False, False, False]
-    assert (drawn["kind"], drawn["sections"], drawn["several"]) == ("tiles", [], False)
+    assert drawn.question == "Which one?"
+    assert drawn.rows == (RowDrawn("Your rack", (TileDrawn(Tile("1B"), "one bam"), TileDrawn(Tile("J"), "joker"))),)
+    assert [choice.tile and choice.tile.name for choice in drawn.choices] == ["two bam", "red dragon", "joker"]
+    assert [choice.place for choice in drawn.choices] == [1, 2, 3]
+    assert [choice.chosen for choice in drawn.choices] == [False, True, False]
+    assert [choice.best for choice in drawn.choices] == [False, False, False]
+    assert (drawn.kind, drawn.sections, drawn.several) == ("tiles", (), False)
 
 
 def test_graded_exercise_marks_what_is_right_beside_what_was_chosen() -> None:
     graded = Graded("nearly", "Close.", (), (0, 2))
     drawn = exercise_drawn(asked(*tile_choices("2B", "R", "J"), most=3), (0, 1), graded)
-    assert [(choice["chosen"], choice["best"]) for choice in drawn["choices"]] == [
+    assert [(choice.chosen, choice.best) for choice in drawn.choices] == [
         (True, True),
         (True, False),
         (False, True),
@@ -50,13 +48,13 @@ def test_graded_exercise_marks_what_is_right_beside_what_was_chosen() -> None:
 @pytest.mark.parametrize(("least", "most", "several"), [(1, 1, False), (1, 2, True), (3, 3, True)])
 def test_several_may_be_chosen_where_more_than_one_counts(least: int, most: int, several: bool) -> None:
     drawn = exercise_drawn(asked(*tile_choices("2B", "R", "J"), least=least, most=most))
-    assert (drawn["least"], drawn["most"], drawn["several"]) == (least, most, several)
+    assert (drawn.least, drawn.most, drawn.several) == (least, most, several)
 
 
 def test_answers_in_words_are_neither_tiles_nor_lines() -> None:
     drawn = exercise_drawn(asked(Choice(words="Dead"), Choice(words="Not dead")))
-    assert drawn["kind"] == "words"
-    assert [(choice["tile"], choice["line"], choice["words"]) for choice in drawn["choices"]] == [
+    assert drawn.kind == "words"
+    assert [(choice.tile, choice.line, choice.words) for choice in drawn.choices] == [
         (None, None, "Dead"),
         (None, None, "Not dead"),
     ]
@@ -65,27 +63,27 @@ def test_answers_in_words_are_neither_tiles_nor_lines() -> None:
 def test_six_lines_stand_in_one_list_and_seven_in_their_sections() -> None:
     assert len({line.section for line in LINES[:7]}) > 1
     six = exercise_drawn(asked(*(Choice(line=line) for line in LINES[:6])))
-    assert (six["kind"], six["sections"]) == ("lines", [])
-    assert [choice["line"]["section"] for choice in six["choices"]] == [line.section for line in LINES[:6]]
-    assert six["choices"][0]["line"]["name"] == f"{LINES[0].section} line 1"
+    assert (six.kind, six.sections) == ("lines", ())
+    assert [choice.line and choice.line.section for choice in six.choices] == [line.section for line in LINES[:6]]
+    assert six.choices[0].line
+    assert six.choices[0].line.name == f"{LINES[0].section} line 1"
     seven = exercise_drawn(asked(*(Choice(line=line) for line in LINES[:7])))
-    assert [section["title"] for section in seven["sections"]] == list(
-        dict.fromkeys(line.section for line in LINES[:7])
-    )
-    assert [choice["place"] for section in seven["sections"] for choice in section["choices"]] == [1, 2, 3, 4, 5, 6, 7]
+    assert [section.title for section in seven.sections] == list(dict.fromkeys(line.section for line in LINES[:7]))
+    assert [choice.place for section in seven.sections for choice in section.choices] == [1, 2, 3, 4, 5, 6, 7]
 
 
 def test_thirteen_tiles_have_no_sections() -> None:
-    assert exercise_drawn(asked(*tile_choices(*["R"] * 13)))["sections"] == []
+    assert exercise_drawn(asked(*tile_choices(*["R"] * 13))).sections == ()
 
 
 @pytest.mark.parametrize(("verdict", "mark"), [("right", "Right!"), ("nearly", "Nearly."), ("wrong", "Not this time.")])
 def test_grade_is_shown_with_its_reasons(verdict: Verdict, mark: str) -> None:
     notes = (Note("Three apart.", LINES[0], tiles("1B", "R")), Note("Never pass a joker."))
     drawn = graded_drawn(Graded(verdict, "You were close.", notes, (0,)))
-    assert (drawn["verdict"], drawn["mark"], drawn["words"]) == (verdict, mark, "You were close.")
-    first, second = drawn["notes"]
-    assert (first["words"], first["line"]["section"]) == ("Three apart.", LINES[0].section)
-    assert first["line"]["value"] == LINES[0].value
-    assert [tile["name"] for tile in first["tiles"]] == ["one bam", "red dragon"]
-    assert (second["words"], second["line"], second["tiles"]) == ("Never pass a joker.", None, [])
+    assert (drawn.verdict, drawn.mark, drawn.words) == (verdict, mark, "You were close.")
+    first, second = drawn.notes
+    assert first.line
+    assert (first.words, first.line.section) == ("Three apart.", LINES[0].section)
+    assert first.line.printed.value == LINES[0].value
+    assert [tile.name for tile in first.tiles] == ["one bam", "red dragon"]
+    assert (second.words, second.line, second.tiles) == ("Never pass a joker.", None, ())

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections import Counter
 
 from eastwind.rules.seats import SEATS
-from eastwind.table import commands as cmd
 from eastwind.table.game.dealing import deal, next_east
+from eastwind.table.moments.ending import ThrowHandsIn
+from eastwind.table.moments.starting import LayOutPosition, StartGame
 from eastwind.table.records.wall_order import game_seed, roll, shuffled, stream
 from eastwind.table.state import State, open_table
 from eastwind.tiles import COPIES, FULL_SET, Tile
 from tests.table.at_table import accepted, dealt, do, refusal, refused
 
 
-def start(seed: str = "x") -> cmd.StartGame:
+def start(seed: str = "x") -> StartGame:
     source = stream(seed.encode())
-    return cmd.StartGame(dice=roll(source), wall=shuffled(source))
+    return StartGame(dice=roll(source), wall=shuffled(source))
 
 
 def test_highest_roll_is_east() -> None:
@@ -59,7 +60,7 @@ def test_three_players_are_dealt_without_a_charleston() -> None:
 
 
 def test_wall_that_is_not_a_full_set_is_refused() -> None:
-    short = cmd.StartGame(dice=(1, 2), wall=FULL_SET[:-1])
+    short = StartGame(dice=(1, 2), wall=FULL_SET[:-1])
     assert refused(open_table(dealt().setup), short) == "table.not-a-set"
 
 
@@ -97,7 +98,7 @@ def test_round_has_four_games() -> None:
 def test_no_game_starts_once_time_was_called() -> None:
     over = accepted("sheet club2023\ntable starts seed x\ndirector calls time")
     assert refused(over, start()) == "table.time-over"
-    assert refused(over, cmd.LayOutPosition(east="B")) == "table.time-over"
+    assert refused(over, LayOutPosition(east="B")) == "table.time-over"
 
 
 def test_game_cannot_start_while_another_is_in_play() -> None:
@@ -114,6 +115,6 @@ SHUFFLED = ("7B", "2C", "1B", "2B", "1D", "8B", "6D", "E")  # v1; never changes
 
 
 def test_thrown_in_game_is_dealt_again_to_the_same_east() -> None:
-    state = do(dealt(), cmd.ThrowHandsIn())
+    state = do(dealt(), ThrowHandsIn())
     assert (state.common.phase, state.common.game, state.common.named_east) == ("set_up", 0, "A")
     assert do(state, start()).common.east == "A"

@@ -6,7 +6,7 @@ import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
-from eastwind.table import events as ev
+from eastwind.table.moments.refereeing import PlayerPenalized, Ruled
 from eastwind.table.texts.refusals import words
 from tests.table.at_table import accepted, last, refusal
 from tests.table.happenings import check
@@ -36,7 +36,7 @@ def test_penalty_within_the_limits_is_taken(points: int) -> None:
     step = last(f"{POSITION}director penalizes B {points}")
     assert not isinstance(step.outcome, Rejected)
     (penalized,) = step.outcome
-    assert isinstance(penalized, ev.PlayerPenalized)
+    assert isinstance(penalized, PlayerPenalized)
     assert (penalized.penalty.seat, penalized.penalty.points) == ("B", points)
 
 
@@ -60,7 +60,7 @@ def test_director_rules_a_hand_dead_once_and_live_once() -> None:
 def test_directors_word_cites_that_it_is_final(line: str) -> None:
     step = last(POSITION + line)
     assert not isinstance(step.outcome, Rejected)
-    (ruled,) = (event for event in step.outcome if isinstance(event, ev.Ruled))
+    (ruled,) = (event for event in step.outcome if isinstance(event, Ruled))
     assert ruled.irregularity == "director"
     assert ruled.facts == {"accused": line[-6]}
     assert [ground.slug for ground in ruled.ruling.clauses] == ["director.final"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.table import events as ev
 from eastwind.table.apply import apply
+from eastwind.table.moments.exposing import ExchangeUndone
 from eastwind.table.state import State
 from eastwind.tiles import Tile
 from tests.table.at_table import accepted, refusal
@@ -62,7 +62,7 @@ TWO = (
 
 def test_exchange_that_is_undone_leaves_the_others_of_the_turn() -> None:
     both = accepted(TWO + "B exchanges R with D\nB exchanges 9C with C")
-    after = apply(both, ev.ExchangeUndone(seat="B", tile=Tile("R"), owner="D", exposure=0))
+    after = apply(both, ExchangeUndone(seat="B", tile=Tile("R"), owner="D", exposure=0))
     assert after.common.turn is not None
     assert after.common.turn.exchanges == (("9C", "C", 0),)
     shown = {seat: [" ".join(each.tiles) for each in after.common.places[seat].exposures] for seat in ("C", "D")}
@@ -73,7 +73,7 @@ def test_exchange_that_is_undone_leaves_the_others_of_the_turn() -> None:
 
 def test_exchange_undone_in_anothers_turn_leaves_that_turn_alone() -> None:
     thrown = accepted(TWO + "B exchanges R with D\nB throws 5D\nC lets go\nD lets go\nA lets go\nC picks\nC racks")
-    after = apply(thrown, ev.ExchangeUndone(seat="B", tile=Tile("R"), owner="D", exposure=0))
+    after = apply(thrown, ExchangeUndone(seat="B", tile=Tile("R"), owner="D", exposure=0))
     assert after.common.turn == thrown.common.turn
     assert " ".join(after.common.places["D"].exposures[0].tiles) == "R R J"
 

@@ -8,7 +8,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import DeadHands, MahJonggInError
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import events as ev
+from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.options import Options, options
 from eastwind.table.state import State
 from eastwind.table.views import view
@@ -41,7 +41,7 @@ def test_shown_hand_is_dead_and_play_goes_on_with_the_next() -> None:
     assert turn(step.state) == ("B", "to_pick")
     assert len(step.state.common.places["A"].shown) == 14
     assert isinstance(step.outcome, tuple)
-    (ruled,) = (event for event in step.outcome if isinstance(event, ev.Ruled))
+    (ruled,) = (event for event in step.outcome if isinstance(event, Ruled))
     assert ruled.irregularity == "mahjongg-in-error"
     assert ruled.ruling.clauses
 
@@ -187,7 +187,7 @@ def test_no_hand_is_called_dead_after_the_last_discard() -> None:
     step = last(f"sheet fourseasons\nconduct record\n{late}B calls C dead")
     assert isinstance(step.outcome, tuple)
     (ruled,) = step.outcome
-    assert isinstance(ruled, ev.Ruled)
+    assert isinstance(ruled, Ruled)
     assert (ruled.irregularity, ruled.ruling.dead) == ("hand-called-dead-too-late", ())
     assert any(ground.clause == "fourseasons.R8b" for ground in ruled.ruling.clauses)
     assert step.state.common == step.before.common
@@ -252,7 +252,7 @@ def test_exposure_of_this_turn_is_earlier_than_the_call_unless_mahjongg_was_clai
     scene = f"{THROWN}C claims {claimed}\nC exposes 5D J\nC declares nothing\ntable checks"
     outcome = last(scene).outcome
     assert isinstance(outcome, tuple)
-    (ruled,) = (event for event in outcome if isinstance(event, ev.Ruled))
+    (ruled,) = (event for event in outcome if isinstance(event, Ruled))
     assert ruled.facts["earlier_exposures"] is earlier
 
 

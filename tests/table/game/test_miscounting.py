@@ -6,8 +6,8 @@ import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.events import HandCorrected
 from eastwind.table.game.miscounting import should_have
+from eastwind.table.moments.refereeing import HandCorrected
 from tests.table.at_table import accepted, last, play, refusal
 from tests.table.real_table import POSITION, THROWN
 

@@ -7,9 +7,14 @@ from msgspec.structs import replace
 
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
-from eastwind.table import commands as cmd
 from eastwind.table.machine import decide
-from eastwind.table.recording.misnaming import wrong_name
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile, RackTile, TouchWall
+from eastwind.table.moments.claiming import ClaimDiscard, EndClaims, LetDiscardGo, TakeDiscard, WithdrawClaim
+from eastwind.table.moments.discarding import DiscardTile, NameTile
+from eastwind.table.moments.ending import CallTime
+from eastwind.table.moments.refereeing import CallHandDead, NoticeIrregularity, RuleHandDead, RuleHandLive
+from eastwind.table.recording.misnamed_discards import wrong_name
 from eastwind.table.state import State
 from eastwind.table.views import seen, view
 from eastwind.tiles import JOKER, Tile
@@ -38,30 +43,30 @@ def with_other_tiles(state: State, choose: Choose) -> State:
     return replace(state, hands=hands, wall=tuple(another(tile) for tile in state.wall))
 
 
-def open_acts(state: State, choose: Choose) -> list[cmd.AnyCommand]:
+def open_acts(state: State, choose: Choose) -> list[AnyCommand]:
     """What people do and say without showing a tile from the hand."""
     number = max(1, state.common.throws - choose(2))
-    acts: list[cmd.AnyCommand] = [cmd.NoticeIrregularity(), cmd.EndClaims(discard=number), cmd.CallTime()]
+    acts: list[AnyCommand] = [NoticeIrregularity(), EndClaims(discard=number), CallTime()]
     for seat in state.setup.seats:
         acts += [
-            cmd.TouchWall(seat=seat),
-            cmd.PickTile(seat=seat, wrong_end=choose(3) == 0),
-            cmd.RackTile(seat=seat),
-            cmd.NameTile(seat=seat, says="three"),
-            cmd.ClaimDiscard(seat=seat, discard=number, kind="exposure"),
-            cmd.ClaimDiscard(seat=seat, discard=number, kind="mahjongg"),
-            cmd.TakeDiscard(seat=seat, discard=number, moved=choose(2) == 0),
-            cmd.WithdrawClaim(seat=seat, discard=number),
-            cmd.LetDiscardGo(seat=seat, discard=number),
-            cmd.NoticeIrregularity(seat=seat),
-            cmd.CallHandDead(seat=seat, accused=state.setup.seats[choose(len(state.setup.seats))]),
-            cmd.RuleHandDead(accused=seat),
-            cmd.RuleHandLive(accused=seat),
+            TouchWall(seat=seat),
+            PickTile(seat=seat, wrong_end=choose(3) == 0),
+            RackTile(seat=seat),
+            NameTile(seat=seat, says="three"),
+            ClaimDiscard(seat=seat, discard=number, kind="exposure"),
+            ClaimDiscard(seat=seat, discard=number, kind="mahjongg"),
+            TakeDiscard(seat=seat, discard=number, moved=choose(2) == 0),
+            WithdrawClaim(seat=seat, discard=number),
+            LetDiscardGo(seat=seat, discard=number),
+            NoticeIrregularity(seat=seat),
+            CallHandDead(seat=seat, accused=state.setup.seats[choose(len(state.setup.seats))]),
+            RuleHandDead(accused=seat),
+            RuleHandLive(accused=seat),
         ]
     return acts
 
 
-def told(state: State, command: cmd.AnyCommand) -> object:
+def told(state: State, command: AnyCommand) -> object:
     """Everything people around the table learn, plus the refusal, which only its player hears."""
     outcome = decide(state, command, matcher())
     return outcome if isinstance(outcome, Rejected) else [seen(event, "spectator") for event in outcome]
@@ -97,13 +102,13 @@ rack A {held} 5D 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-@pytest.mark.parametrize("act", [cmd.NameTile(seat="A", says="three"), cmd.NameTile(seat="A", says="fi")])
-def test_begun_name_counts_whatever_is_held(sheet: str, act: cmd.NameTile) -> None:
+@pytest.mark.parametrize("act", [NameTile(seat="A", says="three"), NameTile(seat="A", says="fi")])
+def test_begun_name_counts_whatever_is_held(sheet: str, act: NameTile) -> None:
     of_all: list[object] = []
     for held in ("3B", "S"):
         state = accepted(f"sheet {sheet}\n{BEGUN.format(held=held)}director penalizes B -1")
         named = do(state, act)
-        outcome = decide(named, cmd.DiscardTile(seat="A", tile=Tile("9C")), matcher())
+        outcome = decide(named, DiscardTile(seat="A", tile=Tile("9C")), matcher())
         assert not isinstance(outcome, Rejected)
         of_all.append((named.common, outcome))
     assert of_all[0] == of_all[1]

@@ -6,7 +6,7 @@ import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
-from eastwind.table import events as ev
+from eastwind.table.moments.refereeing import Ruled
 from tests.table.at_table import accepted, last, play, refusal
 from tests.table.happenings import check
 from tests.table.real_table import POSITION, REAL, THROWN, dead, noted, ruled, turn_of
@@ -56,7 +56,7 @@ def test_one_check_refuses_at_a_table_that_prevents_and_stores_at_one_that_recor
             assert ACTS[act] in ruled(step)
             assert all_tiles(step.state).total() == 152
             assert not isinstance(step.outcome, Rejected)
-            assert next(event for event in step.outcome if isinstance(event, ev.Ruled)).ruling.clauses
+            assert next(event for event in step.outcome if isinstance(event, Ruled)).ruling.clauses
             answers = act.replace("\nB picks", "\nB picks\nC lets go\nD lets go")
             answers = answers.replace("C claims exposure\n", "C claims exposure\nB lets go\nD lets go\n", 1)
             outcome = play(head + POSITION + answers)[-1].outcome

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.refusals import Rejected
-from eastwind.table import events as ev
+from eastwind.table.moments.passing import JokerLaid
 from tests.table.at_table import accepted, last, refusal
 from tests.table.happenings import check
 from tests.table.real_table import REAL, noted, ruled
@@ -25,7 +25,7 @@ OTHERS = "B passes 6B 6B 6B\nC passes 3C 3C 3C\nD passes 6C 6C 6C\n"
 def test_passed_joker_is_known_to_the_passer_alone() -> None:
     step = last(PASSING + "A passes J 1B 1B")
     assert not isinstance(step.outcome, Rejected)
-    assert any(isinstance(event, ev.JokerLaid) for event in step.outcome)
+    assert any(isinstance(event, JokerLaid) for event in step.outcome)
     assert noted(step.state) == []
     assert refusal(PASSING + "A passes J 1B 1B\nB notices").slug == "table.nothing-noted"
 

@@ -7,7 +7,7 @@ import pytest
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJongg
-from eastwind.table import events as ev
+from eastwind.table.moments.refereeing import Ruled
 from tests.table.at_table import accepted, last, play, refusal
 from tests.table.happenings import check
 from tests.table.real_table import REAL, THROWN, dead, noted, ruled, turn_of
@@ -282,7 +282,7 @@ def test_joker_asked_for_when_the_tile_is_on_the_table_stays() -> None:
 def test_exchange_that_cannot_be_undone_is_not_reported_as_undone() -> None:
     step = last("sheet kugler\n" + THROWN + "B exchanges R with D\nB picks\nB racks\nB throws J\nC notices 1")
     assert not isinstance(step.outcome, Rejected)
-    assert isinstance(step.outcome[0], ev.Ruled)
+    assert isinstance(step.outcome[0], Ruled)
     assert "can no longer be undone" in step.outcome[0].ruling.words
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
-from eastwind.table import events as ev
 from eastwind.table.game.miscounting import count_of
+from eastwind.table.moments.refereeing import Ruled
 from tests.table.at_table import accepted, last, play, refusal
 from tests.table.happenings import check
 from tests.table.real_table import POSITION, REAL, THROWN, dead, noted, ruled, turn_of
@@ -73,7 +73,7 @@ def test_facts_of_a_discard_out_of_turn_say_whose_turn_it_was() -> None:
     early = last(THROWN + "C throws S")
     for step, player, own_turn in ((forgot, "B", True), (early, "C", False)):
         assert not isinstance(step.outcome, Rejected)
-        (event,) = [event for event in step.outcome if isinstance(event, ev.Ruled)]
+        (event,) = [event for event in step.outcome if isinstance(event, Ruled)]
         assert event.irregularity == "discard-out-of-turn"
         assert event.facts == {"player": player, "own_turn": own_turn, "picked": False, "used": False}
 

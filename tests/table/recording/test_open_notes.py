@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from eastwind.referee.ruling import Ruling
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import events as ev
+from eastwind.table.moments.exposing import ExchangeUndone
+from eastwind.table.moments.refereeing import HandDied
 from eastwind.table.recording.open_notes import exchange_undone, rule_again
 from eastwind.table.state import Discard, Noted, State
 from eastwind.tiles import JOKER, Tile
@@ -58,7 +59,7 @@ def after_a_joker_of(*seats: Seat) -> tuple[State, Noted]:
 
 
 def test_joker_goes_back_unless_its_taker_has_thrown_one_since() -> None:
-    back = (ev.ExchangeUndone(seat="B", tile=Tile("R"), owner="D", exposure=0),)
+    back = (ExchangeUndone(seat="B", tile=Tile("R"), owner="D", exposure=0),)
     for seats, undone in (((), back), (("C",), back), (("B",), ()), (("C", "B"), ())):
         state, note = after_a_joker_of(*seats)
         assert exchange_undone(state, note, GIVEN, "B") == undone
@@ -75,7 +76,7 @@ def test_wrong_end_pickers_who_are_already_dead_do_not_die_again() -> None:
     picks = "B picks from the wrong end\nB racks\nB throws R\nC picks from the wrong end\n"
     step = last(f"sheet fourseasons\n{THROWN}{picks}director rules B dead\nD notices")
     assert not isinstance(step.outcome, Rejected)
-    assert [event.seat for event in step.outcome if isinstance(event, ev.HandDied)] == ["C"]
+    assert [event.seat for event in step.outcome if isinstance(event, HandDied)] == ["C"]
 
 
 def test_jokers_shown_before_a_wrong_exchange_do_not_keep_the_new_one() -> None:

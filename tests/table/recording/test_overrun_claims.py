@@ -7,7 +7,8 @@ import pytest
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJongg
-from eastwind.table import events as ev
+from eastwind.table.moments.at_the_wall import RackUndone
+from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.recording import overrun_claims
 from eastwind.table.state import Turn
 from tests.table.at_table import accepted, last, play
@@ -47,7 +48,7 @@ def test_claim_that_is_taken_up_stands(sheet: str, acts: str, over: str) -> None
 def test_claim_that_is_taken_up_is_ruled_to_be_in_time() -> None:
     step = last(CLAIMED + "B throws R\nC takes")
     assert not isinstance(step.outcome, Rejected)
-    assert isinstance(step.outcome[0], ev.Ruled)
+    assert isinstance(step.outcome[0], Ruled)
     assert "in time" in step.outcome[0].ruling.words
 
 
@@ -91,7 +92,7 @@ def test_claim_is_too_late_once_the_player_after_has_picked(sheet: str) -> None:
     scene = CLAIMED.replace("C claims exposure", "D claims exposure")
     step = last(f"sheet {sheet}\n{scene}B throws R\nC picks\nD exposes 6B J")
     assert not isinstance(step.outcome, Rejected)
-    assert [event.irregularity for event in step.outcome if isinstance(event, ev.Ruled)] == ["late-claim"]
+    assert [event.irregularity for event in step.outcome if isinstance(event, Ruled)] == ["late-claim"]
     assert not step.state.common.penalties
     assert not step.state.common.places["D"].exposures
 
@@ -100,7 +101,7 @@ def test_claim_is_too_late_once_the_player_after_has_picked(sheet: str) -> None:
 def test_claim_that_comes_first_is_the_one_that_stands_whoever_takes_it_up(sheet: str) -> None:
     step = last(f"sheet {sheet}\n{THROWN}C claims exposure\nD claims mahjongg\nB picks\nB racks\nC claims exposure")
     assert isinstance(step.outcome, tuple)
-    (ruled,) = (event for event in step.outcome if isinstance(event, ev.Ruled))
+    (ruled,) = (event for event in step.outcome if isinstance(event, Ruled))
     assert (ruled.irregularity, ruled.facts["player"]) == ("late-claim", "D")
 
 
@@ -155,7 +156,7 @@ def test_claim_is_taken_up_only_until_the_next_player_has_played_on(acts: str) -
 
 def test_pick_comes_off_the_rack_only_for_the_player_whose_turn_it_is() -> None:
     racked = table(turn=Turn(seat="C", stage="racked"), window=None)
-    assert overrun_claims._undone(racked, "C") == ev.RackUndone(seat="C")
+    assert overrun_claims._undone(racked, "C") == RackUndone(seat="C")
     assert overrun_claims._undone(racked, "B") is None
 
 

@@ -8,7 +8,7 @@ from eastwind.referee.catalog import BY_SLUG
 from eastwind.referee.irregularity import InGame
 from eastwind.refusals import Rejected
 from eastwind.rules.results import WallGame
-from eastwind.table import commands as cmd
+from eastwind.table.moments.refereeing import ReportIrregularity
 from eastwind.table.recording.reports import LOOKED, REPORTED
 from eastwind.table.state import State
 from tests.table.at_table import accepted, last, refusal, refused
@@ -39,7 +39,7 @@ def test_whatever_happens_in_a_game_is_an_act_or_can_be_reported(subtests: pytes
     for slug in [slug for slug, kind in BY_SLUG.items() if issubclass(kind, InGame)]:
         with subtests.test(slug):
             # the table knows the seats itself
-            report = cmd.ReportIrregularity(irregularity=slug, facts={"seats": ["A", "B"]})
+            report = ReportIrregularity(irregularity=slug, facts={"seats": ["A", "B"]})
             assert refused(accepted(REAL), report) == ("table.not-reported" if slug in ACTS else "table.fact-known")
 
 

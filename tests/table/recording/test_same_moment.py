@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.table import events as ev
+from eastwind.table.moments.refereeing import Ruled
 from tests.table.at_table import accepted, last, refusal
 
 # C holds a pair of the five dot that A throws, and claims it just as B racks or throws.
@@ -55,7 +55,7 @@ def test_pick_given_for_a_joker_is_not_a_discard_of_that_moment() -> None:
 def test_same_moment_is_ruled_with_its_items() -> None:
     step = last("sheet national\n" + THROWN + "C claims exposure in the same moment")
     assert isinstance(step.outcome, tuple)
-    (ruled,) = (event for event in step.outcome if isinstance(event, ev.Ruled))
+    (ruled,) = (event for event in step.outcome if isinstance(event, Ruled))
     assert (ruled.irregularity, ruled.facts["act"]) == ("claim-and-rack-together", "discarded")
     assert any(ground.clause for ground in ruled.ruling.clauses)
 

@@ -7,7 +7,8 @@ import pytest
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJongg
-from eastwind.table import events as ev
+from eastwind.table.moments.discarding import TilePutDown
+from eastwind.table.moments.refereeing import Ruled
 from tests.table.at_table import accepted, last, refusal
 from tests.table.happenings import check
 from tests.table.real_table import REAL as REAL_TABLE
@@ -25,7 +26,7 @@ ELSEWHERE = tuple(sheet for sheet in SHEETS if sheet not in PART_COUNTS)
 def ruled(text: str) -> list[str]:
     outcome = last(text).outcome
     assert not isinstance(outcome, Rejected), outcome
-    return [event.irregularity for event in outcome if isinstance(event, ev.Ruled)]
+    return [event.irregularity for event in outcome if isinstance(event, Ruled)]
 
 
 @pytest.mark.parametrize("sheet", PART_COUNTS)
@@ -83,7 +84,7 @@ def test_tile_that_is_named_gives_mahjongg_before_it_is_put_down() -> None:
 def test_putting_the_named_tile_down_changes_nothing_else() -> None:
     named = last(f"sheet national\n{REAL}A names five dot").state
     step = last(f"sheet national\n{REAL}A names five dot\nA throws 5D")
-    assert step.outcome == (ev.TilePutDown(number=1, seat="A"),)
+    assert step.outcome == (TilePutDown(number=1, seat="A"),)
     assert step.state.hands == named.hands
     assert step.state.common.turn == named.common.turn
     later = accepted(f"sheet national\n{REAL}wall 8B\nA names five dot\nB picks\nB throws 8B\nA throws 5D")
@@ -98,7 +99,7 @@ def test_tile_other_than_the_named_one_goes_back() -> None:
     assert any(
         ground.clause == "fourseasons.R3b"
         for event in step.outcome
-        if isinstance(event, ev.Ruled)
+        if isinstance(event, Ruled)
         for ground in event.ruling.clauses
     )
     assert "7D" in step.state.hands["A"].rack

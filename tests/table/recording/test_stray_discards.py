@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJongg
-from eastwind.table import events as ev
+from eastwind.table.moments.discarding import DiscardReturned, PlayResumed, TileDiscarded
+from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.recording.stray_discards import standing_claim
 from eastwind.table.state import State
 from tests.table.at_table import accepted, last, play, refusal
@@ -57,7 +58,7 @@ def test_whoever_goes_on_from_an_unnoticed_stray_does_nothing_wrong(sheet: str, 
     for acts in RIGHTFUL:
         with subtests.test(acts):
             steps = play(f"sheet {sheet}\n{STRAY}{acts}")
-            rulings = [event for step in steps for event in events_of(step.outcome) if isinstance(event, ev.Ruled)]
+            rulings = [event for step in steps for event in events_of(step.outcome) if isinstance(event, Ruled)]
             assert [ruled.irregularity for ruled in rulings] == ["discard-out-of-turn"]
             assert not [step.text for step in steps if isinstance(step.outcome, Rejected)]
             state = steps[-1].state
@@ -73,7 +74,7 @@ def events_of(outcome: object) -> tuple[object, ...]:
 def test_pick_in_turn_goes_on_beside_the_stray() -> None:
     step = last(STRAY + "B picks")
     assert not isinstance(step.outcome, Rejected)
-    assert isinstance(step.outcome[0], ev.PlayResumed)
+    assert isinstance(step.outcome[0], PlayResumed)
     discard = step.state.common.discard
     assert discard is not None
     assert (discard.number, discard.tile) == (1, "5D")
@@ -146,7 +147,7 @@ def test_play_stays_with_a_stray_that_someone_has_followed_when_an_older_one_goe
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_stray_goes_back_when_its_discarder_is_called_dead(sheet: str) -> None:
     step = last(f"sheet {sheet}\n{STRAY}B calls C dead")
-    rulings = [event.irregularity for event in events_of(step.outcome) if isinstance(event, ev.Ruled)]
+    rulings = [event.irregularity for event in events_of(step.outcome) if isinstance(event, Ruled)]
     assert rulings == ["discard-out-of-turn"]
     assert (turn_of(step.state), lying(step.state), count(step.state, "C")) == (("B", "to_pick"), ["5D"], 13)
     assert not any(place.dead for place in step.state.common.places.values())
@@ -155,7 +156,7 @@ def test_stray_goes_back_when_its_discarder_is_called_dead(sheet: str) -> None:
 def test_exposures_that_fit_no_line_are_ruled_on_after_the_stray_went_back() -> None:
     scene = STRAY.replace("exposed D R R J", "exposed D E E E").replace("C throws S", "D throws S")
     events = events_of(last(f"sheet kugler\n{scene}B calls D dead").outcome)
-    ruled = [event.irregularity for event in events if isinstance(event, ev.Ruled)]
+    ruled = [event.irregularity for event in events if isinstance(event, Ruled)]
     assert ruled == ["discard-out-of-turn", "exposure-fits-no-line"]
 
 
@@ -163,16 +164,16 @@ def test_ruling_on_a_stray_says_what_happens_to_the_tile() -> None:
     step = last(STRAY + "B picks\nB notices")
     assert not isinstance(step.outcome, Rejected)
     ruled, returned = step.outcome[:2]
-    assert isinstance(ruled, ev.Ruled)
+    assert isinstance(ruled, Ruled)
     assert "goes back to C's rack" in ruled.ruling.words
-    assert isinstance(returned, ev.DiscardReturned)
+    assert isinstance(returned, DiscardReturned)
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_stray_that_was_exposed_stays_and_the_director_decides_on_the_short_hand(sheet: str) -> None:
     step = last(f"sheet {sheet}\n{STRAY}D claims exposure 2\nD exposes S S\nD throws 3B\ndirector notices 1")
     assert not isinstance(step.outcome, Rejected)
-    assert isinstance(step.outcome[0], ev.Ruled)
+    assert isinstance(step.outcome[0], Ruled)
     assert "stays where it is" in step.outcome[0].ruling.words
     suggestion = step.outcome[0].ruling.director.suggestion
     assert suggestion is not None
@@ -293,7 +294,7 @@ def test_stray_excuses_picks_out_of_turn_for_one_round_of_turns(
 ) -> None:
     step = last(f"sheet {sheet}\n{STRAY}{''.join(ROUND[:turns])}{picker} picks")
     assert isinstance(step.outcome, tuple)
-    ruled = [event.irregularity for event in step.outcome if isinstance(event, ev.Ruled)]
+    ruled = [event.irregularity for event in step.outcome if isinstance(event, Ruled)]
     assert ruled == (["picked-out-of-turn"] if blamed else [])
 
 
@@ -307,7 +308,7 @@ def test_stray_excuses_picks_at_a_table_of_three_for_three_turns(
     around = [*ROUND[:2], "A picks\nA throws 8D\n"]
     step = last(f"sheet {sheet}\nseats ABC\n{three}{''.join(around[:turns])}{picker} picks")
     assert isinstance(step.outcome, tuple)
-    ruled = [event.irregularity for event in step.outcome if isinstance(event, ev.Ruled)]
+    ruled = [event.irregularity for event in step.outcome if isinstance(event, Ruled)]
     assert ruled == (["picked-out-of-turn"] if blamed else [])
 
 
@@ -316,7 +317,7 @@ def test_stray_discard_after_the_last_pick_does_not_end_the_game(tile: str) -> N
     """B holds the last tile of the wall and has yet to play it, even if C throws a joker that no one can claim."""
     scene = STRAY.replace("wall 9D 8D 8D 3C", "wall 9D\nleft 1").replace("C throws S", "B picks")
     step = play(f"{scene}C throws {tile}")[-1]
-    assert [type(event) for event in events_of(step.outcome)] == [ev.Ruled, ev.TileDiscarded]
+    assert [type(event) for event in events_of(step.outcome)] == [Ruled, TileDiscarded]
 
 
 @pytest.mark.parametrize("called_by", ["director", "any_live_player"])

@@ -12,10 +12,11 @@ from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.score import score
 from eastwind.rules.seats import SEATS
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
 from eastwind.table.apply import apply
 from eastwind.table.machine import decide
+from eastwind.table.moments import AnyCommand, AnyEvent
+from eastwind.table.moments.declaring import CheckHand, DeclareMahJongg
+from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.state import State
 from eastwind.table.texts.refusals import words
 from eastwind.table.texts.table_in_words import tell_table
@@ -32,7 +33,7 @@ def in_play(sheet: str, seed: str, three: bool) -> State:
     state = dealt(sheet, SEATS[:3] if three else SEATS, seed, "record")
     choose = chooser(seed)
     while state.common.phase == "charleston":
-        found = [each for each in ways(state, choose) if not isinstance(each, cmd.DeclareMahJongg)]
+        found = [each for each in ways(state, choose) if not isinstance(each, DeclareMahJongg)]
         state = do(state, found[choose(len(found))])
     return state
 
@@ -49,16 +50,16 @@ def misbehave(sheet: str, seed: str, steps: int, three: bool = False) -> State:
 
 def one_more(state: State, wrong: bool, choose: Chooser) -> State:
     seats = state.setup.seats
-    command: cmd.AnyCommand | None
+    command: AnyCommand | None
     if wrong:
         act = WRONGS[choose(len(WRONGS))]
         command = act(state, seats[choose(len(seats))], seats[choose(len(seats))], choose)
     else:
-        found = [each for each in ways(state, choose) if not isinstance(each, cmd.DeclareMahJongg) or choose(10) == 0]
-        command = found[choose(len(found))] if found else cmd.CheckHand()
+        found = [each for each in ways(state, choose) if not isinstance(each, DeclareMahJongg) or choose(10) == 0]
+        command = found[choose(len(found))] if found else CheckHand()
     outcome = decide(state, command, matcher()) if command is not None else ()
     if isinstance(outcome, Rejected):
-        assert wrong or isinstance(command, cmd.CheckHand), f"{command} is an option and was refused: {outcome}"
+        assert wrong or isinstance(command, CheckHand), f"{command} is an option and was refused: {outcome}"
         assert words(outcome, state.setup.sheet)
         return state
     for event in outcome:
@@ -71,7 +72,7 @@ def one_more(state: State, wrong: bool, choose: Chooser) -> State:
     return state
 
 
-def held_to_the_laws(state: State, event: ev.AnyEvent) -> State:
+def held_to_the_laws(state: State, event: AnyEvent) -> State:
     after = apply(state, event)
     for viewer in VIEWERS:
         sight = seen(event, viewer)
@@ -81,14 +82,14 @@ def held_to_the_laws(state: State, event: ev.AnyEvent) -> State:
         assert all_tiles(after) == COPIES
     assert event.tell()
     assert tell_table(after)
-    if isinstance(event, ev.Ruled) and not event.settles:  # a note is settled by the facts of a later moment
+    if isinstance(event, Ruled) and not event.settles:  # a note is settled by the facts of a later moment
         assert what_it_says(event.ruling) == what_it_says(ruled_again(state, event))
     for game in after.common.finished:
         assert game.result is None or game.score == score(game.result, after.setup.sheet)
     return after
 
 
-def ruled_again(state: State, event: ev.Ruled) -> Ruling:
+def ruled_again(state: State, event: Ruled) -> Ruling:
     """The referee's own ruling on these facts at this table. A discarder was alive when the tile was thrown."""
     dead = [seat for seat in state.setup.seats if state.common.places[seat].dead]
     before = tuple(seat for seat in dead if seat != event.facts.get("discarder"))

@@ -8,7 +8,12 @@ from msgspec.structs import replace
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.ending import ThrowHandsIn
+from eastwind.table.moments.passing import PassTiles
+from eastwind.table.moments.refereeing import CallHandDead, NoticeIrregularity, PenalizePlayer, RuleHandDead
+from eastwind.table.moments.starting import StartGame
 from eastwind.table.records.game_record import Entry, Log, Record, author_of, folded, read_record, write_record
 from eastwind.table.records.wall_order import roll, shuffled, stream
 from eastwind.table.state import open_table
@@ -21,7 +26,7 @@ def sitting(seed: str = "record", most: int = 60) -> bytes:
     """The record of the start of a random game."""
     first = dealt(seed=seed)
     source = stream(seed.encode())
-    start = cmd.StartGame(dice=roll(source), wall=shuffled(source))
+    start = StartGame(dice=roll(source), wall=shuffled(source))
     log, _ = Log(open_table(first.setup)).submit(start, matcher(), by="table", key="start")
     for number, (_, command, _, _) in enumerate(walk(seed, most=most)):
         log, entry = log.submit(command, matcher(), by=author_of(command), key=str(number), at=number)
@@ -94,7 +99,7 @@ def test_damaged_entry_is_named(old: bytes, new: bytes, why: str) -> None:
 def test_tile_changed_by_hand_is_found_without_the_card() -> None:
     record = read(TEXT)
     passed = record.entries[1].command
-    assert isinstance(passed, cmd.PassTiles)
+    assert isinstance(passed, PassTiles)
     held = record.states[1].hands[passed.seat].rack
     other = next(name for name in ("9D", "8D", "7D", "R", "G", "N", "E") if name not in held)
     before = f'"tiles":["{passed.tiles[0]}"'.encode()
@@ -107,7 +112,7 @@ def test_tile_changed_by_hand_is_found_without_the_card() -> None:
 
 def test_different_decision_is_found_by_the_check() -> None:
     record = read(TEXT)
-    entry = msgspec.structs.replace(record.entries[1], command=cmd.PickTile(seat="C"))
+    entry = msgspec.structs.replace(record.entries[1], command=PickTile(seat="C"))
     changed = write_record(record.header.setup, (record.entries[0], entry, *record.entries[2:]))
     assert read(changed).fault is None
     checked = check(changed)
@@ -182,12 +187,12 @@ def test_impossible_header_is_refused(old: bytes, new: bytes, why: str) -> None:
 def test_repeated_key_gets_the_first_answer() -> None:
     log = Log(open_table(dealt().setup))
     source = stream(b"x")
-    start = cmd.StartGame(dice=roll(source), wall=shuffled(source))
+    start = StartGame(dice=roll(source), wall=shuffled(source))
     log, first = log.submit(start, matcher(), by="table", key="k")
     again, second = log.submit(start, matcher(), by="table", key="k")
     assert second is first
     assert again is log
-    same, refused = log.submit(cmd.ThrowHandsIn(), matcher(), by="director", key="k")
+    same, refused = log.submit(ThrowHandsIn(), matcher(), by="director", key="k")
     assert isinstance(refused, Rejected)
     assert refused.slug == "table.key-used"
     assert same is log
@@ -195,7 +200,7 @@ def test_repeated_key_gets_the_first_answer() -> None:
 
 def test_refused_command_leaves_no_trace() -> None:
     log = Log(dealt())
-    after, refused = log.submit(cmd.PickTile(seat="B"), matcher(), by="B", key="k")
+    after, refused = log.submit(PickTile(seat="B"), matcher(), by="B", key="k")
     assert isinstance(refused, Rejected)
     assert after is log
 
@@ -242,16 +247,16 @@ def test_record_of_a_table_of_three_or_without_a_window_is_read(seats: tuple[Sea
 @pytest.mark.parametrize(
     ("command", "author"),
     [
-        (cmd.PickTile(seat="B"), "B"),
-        (cmd.CallHandDead(seat="C", accused="A"), "C"),
-        (cmd.CallHandDead(accused="A"), "table"),
-        (cmd.NoticeIrregularity(seat="D"), "D"),
-        (cmd.NoticeIrregularity(), "table"),
-        (cmd.RuleHandDead(accused="A"), "table"),
-        (cmd.PenalizePlayer(seat="A", points=-10), "table"),
+        (PickTile(seat="B"), "B"),
+        (CallHandDead(seat="C", accused="A"), "C"),
+        (CallHandDead(accused="A"), "table"),
+        (NoticeIrregularity(seat="D"), "D"),
+        (NoticeIrregularity(), "table"),
+        (RuleHandDead(accused="A"), "table"),
+        (PenalizePlayer(seat="A", points=-10), "table"),
     ],
 )
-def test_author_is_the_seat_that_acts_and_otherwise_the_table(command: cmd.AnyCommand, author: str) -> None:
+def test_author_is_the_seat_that_acts_and_otherwise_the_table(command: AnyCommand, author: str) -> None:
     """The director's penalty names a seat, and the player there did not give it."""
     assert author_of(command) == author
 
@@ -265,7 +270,7 @@ def test_entry_of_the_table_is_not_taken_for_a_player_s() -> None:
 
 def test_key_of_one_act_is_not_good_for_the_same_act_of_another_player() -> None:
     state = dealt()
-    passes = [cmd.PassTiles(seat=seat, tiles=_three(state.hands[seat].rack)) for seat in SEATS]
+    passes = [PassTiles(seat=seat, tiles=_three(state.hands[seat].rack)) for seat in SEATS]
     log, first = Log(state).submit(passes[0], matcher(), by="A", key="k")
     assert isinstance(first, Entry)
     again, answer = log.submit(passes[0], matcher(), by="A", key="k")

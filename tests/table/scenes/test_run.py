@@ -10,9 +10,10 @@ from eastwind.card.library import built_in_text
 from eastwind.card.match import Matcher
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.loading.library import load_sheet
-from eastwind.table import commands as cmd
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.claiming import LetDiscardGo
 from eastwind.table.scenes.run import make_setup, play_scene, read_key
-from eastwind.table.scenes.scene import read_scene
+from eastwind.table.scenes.written_scenes import read_scene
 from tests.table.at_table import matcher, play
 from tests.table.real_table import POSITION
 
@@ -35,7 +36,7 @@ def test_same_words_under_a_key_are_the_same_act_even_if_the_table_has_changed()
     """ "C lets go" means the latest discard, which is another one now. The key says that it is the first answer."""
     scene = POSITION + "A throws 5D\n[k] C lets go\nB lets go\nD lets go\nB picks\nB racks\nB throws R\n[k] C lets go"
     *_, last = play(scene)
-    assert isinstance(last.command, cmd.LetDiscardGo)
+    assert isinstance(last.command, LetDiscardGo)
     assert last.command.discard == 1
     assert last.repeats
 
@@ -46,7 +47,7 @@ def test_key_of_another_command_is_refused() -> None:
     assert isinstance(refused.outcome, Rejected)
     assert (refused.outcome.slug, refused.outcome.params) == ("table.key-used", {"key": "k1"})
     assert refused.state is steps[-2].state
-    assert isinstance(refused.command, cmd.PickTile)
+    assert isinstance(refused.command, PickTile)
 
 
 def test_key_of_a_refused_command_may_be_tried_again() -> None:

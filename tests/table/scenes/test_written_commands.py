@@ -8,9 +8,26 @@ from typing import get_args
 import pytest
 
 from eastwind.refusals import InputError, Rejected
-from eastwind.table import commands as cmd
-from eastwind.table.scenes.scene import read_scene
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile, RackTile, TouchWall
+from eastwind.table.moments.claiming import ClaimDiscard, EndClaims, LetDiscardGo, TakeDiscard, WithdrawClaim
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import CheckHand, DeclareMahJongg, ShowHand
+from eastwind.table.moments.discarding import CorrectName, DiscardTile, NameTile
+from eastwind.table.moments.ending import CallTime, ThrowHandsIn
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import CompletePass, LookAtTile, PassTiles, RackPass, StopCharleston
+from eastwind.table.moments.refereeing import (
+    CallHandDead,
+    NoticeIrregularity,
+    PenalizePlayer,
+    ReportIrregularity,
+    RuleHandDead,
+    RuleHandLive,
+)
+from eastwind.table.moments.starting import LayOutPosition, RollForEast, StartGame
 from eastwind.table.scenes.written_commands import read_command
+from eastwind.table.scenes.written_scenes import read_scene
 from eastwind.tiles import COPIES, Tile
 from tests.table.at_table import accepted, dealt, play
 from tests.table.real_table import POSITION, THROWN
@@ -22,96 +39,96 @@ STATE = accepted(
 )
 
 
-PHRASED: list[tuple[str, cmd.AnyCommand]] = [
-    ("A passes 1B 2B blind 1", cmd.PassTiles(seat="A", tiles=(Tile("1B"), Tile("2B")), blind=1)),
-    ("a passes blind 3", cmd.PassTiles(seat="A", tiles=(), blind=3)),
-    ("B claims for an exposure", cmd.ClaimDiscard(seat="B", discard=1, kind="exposure")),
-    ("B claims mah jongg 1", cmd.ClaimDiscard(seat="B", discard=1, kind="mahjongg")),
-    ("C lets go", cmd.LetDiscardGo(seat="C", discard=1)),
-    ("C lets go 4", cmd.LetDiscardGo(seat="C", discard=4)),
-    ("B claims exposure -1", cmd.ClaimDiscard(seat="B", discard=-1, kind="exposure")),
-    ("B exchanges eight bam with B", cmd.ExchangeJoker(seat="B", tile=Tile("8B"), owner="B", exposure=1)),
-    ("B exchanges R with B 1", cmd.ExchangeJoker(seat="B", tile=Tile("R"), owner="B", exposure=0)),
-    ("B touches discard", cmd.TakeDiscard(seat="B", discard=1, moved=False)),
-    ("B touches wall", cmd.TouchWall(seat="B")),
-    ("B changes to 5D J", cmd.ChangeExposure(seat="B", tiles=(Tile("5D"), Tile("J")))),
-    ("A throws 5D as three bam", cmd.DiscardTile(seat="A", tile=Tile("5D"), says="three bam")),
-    ("A names Fi-", cmd.NameTile(seat="A", says="Fi")),
-    ("A names fi...", cmd.NameTile(seat="A", says="fi")),
-    ("B declares some tiles", cmd.DeclareMahJongg(seat="B", shown="tiles")),
-    ("B shows some tiles", cmd.ShowHand(seat="B")),
-    ("C calls B dead", cmd.CallHandDead(seat="C", accused="B")),
-    ("director calls b dead", cmd.CallHandDead(accused="B")),
-    ("director penalises C -10", cmd.PenalizePlayer(seat="C", points=-10)),
-    ("clock ends the window", cmd.EndClaims(discard=1)),
-    ('{"type":"pick_tile","seat":"B"}', cmd.PickTile(seat="B")),
-    ("A completes 1B 2B 3B", cmd.CompletePass(seat="A", tiles=(Tile("1B"), Tile("2B"), Tile("3B")))),
-    ("A completes", cmd.CompletePass(seat="A")),
-    ("A passes 1B 2B 3B", cmd.PassTiles(seat="A", tiles=(Tile("1B"), Tile("2B"), Tile("3B")))),
-    ("B stops", cmd.StopCharleston(seat="B")),
-    ("B wishes 2", cmd.WishCourtesy(seat="B", count=2)),
-    ("B wishes", cmd.WishCourtesy(seat="B", count=0)),
-    ("B gives 1B 2B", cmd.GiveCourtesy(seat="B", tiles=(Tile("1B"), Tile("2B")))),
-    ("B picks", cmd.PickTile(seat="B")),
-    ("B picks from the wrong end", cmd.PickTile(seat="B", wrong_end=True)),
-    ("B racks the pass", cmd.RackPass(seat="B")),
-    ("A discards 5D", cmd.DiscardTile(seat="A", tile=Tile("5D"))),
-    ("A throws 5D as 'three bam'", cmd.DiscardTile(seat="A", tile=Tile("5D"), says="three bam")),
-    ("B claims exposure discard 4", cmd.ClaimDiscard(seat="B", discard=4, kind="exposure")),
+PHRASED: list[tuple[str, AnyCommand]] = [
+    ("A passes 1B 2B blind 1", PassTiles(seat="A", tiles=(Tile("1B"), Tile("2B")), blind=1)),
+    ("a passes blind 3", PassTiles(seat="A", tiles=(), blind=3)),
+    ("B claims for an exposure", ClaimDiscard(seat="B", discard=1, kind="exposure")),
+    ("B claims mah jongg 1", ClaimDiscard(seat="B", discard=1, kind="mahjongg")),
+    ("C lets go", LetDiscardGo(seat="C", discard=1)),
+    ("C lets go 4", LetDiscardGo(seat="C", discard=4)),
+    ("B claims exposure -1", ClaimDiscard(seat="B", discard=-1, kind="exposure")),
+    ("B exchanges eight bam with B", ExchangeJoker(seat="B", tile=Tile("8B"), owner="B", exposure=1)),
+    ("B exchanges R with B 1", ExchangeJoker(seat="B", tile=Tile("R"), owner="B", exposure=0)),
+    ("B touches discard", TakeDiscard(seat="B", discard=1, moved=False)),
+    ("B touches wall", TouchWall(seat="B")),
+    ("B changes to 5D J", ChangeExposure(seat="B", tiles=(Tile("5D"), Tile("J")))),
+    ("A throws 5D as three bam", DiscardTile(seat="A", tile=Tile("5D"), says="three bam")),
+    ("A names Fi-", NameTile(seat="A", says="Fi")),
+    ("A names fi...", NameTile(seat="A", says="fi")),
+    ("B declares some tiles", DeclareMahJongg(seat="B", shown="tiles")),
+    ("B shows some tiles", ShowHand(seat="B")),
+    ("C calls B dead", CallHandDead(seat="C", accused="B")),
+    ("director calls b dead", CallHandDead(accused="B")),
+    ("director penalises C -10", PenalizePlayer(seat="C", points=-10)),
+    ("clock ends the window", EndClaims(discard=1)),
+    ('{"type":"pick_tile","seat":"B"}', PickTile(seat="B")),
+    ("A completes 1B 2B 3B", CompletePass(seat="A", tiles=(Tile("1B"), Tile("2B"), Tile("3B")))),
+    ("A completes", CompletePass(seat="A")),
+    ("A passes 1B 2B 3B", PassTiles(seat="A", tiles=(Tile("1B"), Tile("2B"), Tile("3B")))),
+    ("B stops", StopCharleston(seat="B")),
+    ("B wishes 2", WishCourtesy(seat="B", count=2)),
+    ("B wishes", WishCourtesy(seat="B", count=0)),
+    ("B gives 1B 2B", GiveCourtesy(seat="B", tiles=(Tile("1B"), Tile("2B")))),
+    ("B picks", PickTile(seat="B")),
+    ("B picks from the wrong end", PickTile(seat="B", wrong_end=True)),
+    ("B racks the pass", RackPass(seat="B")),
+    ("A discards 5D", DiscardTile(seat="A", tile=Tile("5D"))),
+    ("A throws 5D as 'three bam'", DiscardTile(seat="A", tile=Tile("5D"), says="three bam")),
+    ("B claims exposure discard 4", ClaimDiscard(seat="B", discard=4, kind="exposure")),
     (
         "B claims for mahjongg in the same moment",
-        cmd.ClaimDiscard(seat="B", discard=1, kind="mahjongg", same_moment=True),
+        ClaimDiscard(seat="B", discard=1, kind="mahjongg", same_moment=True),
     ),
-    ("B withdraws", cmd.WithdrawClaim(seat="B", discard=1)),
-    ("B withdraws 4", cmd.WithdrawClaim(seat="B", discard=4)),
-    ("B takes", cmd.TakeDiscard(seat="B", discard=1)),
-    ("B takes 4", cmd.TakeDiscard(seat="B", discard=4)),
-    ("B touches the discard 4", cmd.TakeDiscard(seat="B", discard=4, moved=False)),
-    ("B touches", cmd.TouchWall(seat="B")),
-    ("B exposes 5D J", cmd.MakeExposure(seat="B", tiles=(Tile("5D"), Tile("J")))),
-    ("B exchanges 3C with A", cmd.ExchangeJoker(seat="B", tile=Tile("3C"), owner="A", exposure=0)),
-    ("B exchanges 3C from B", cmd.ExchangeJoker(seat="B", tile=Tile("3C"), owner="B", exposure=0)),
-    ("B declares", cmd.DeclareMahJongg(seat="B", shown="tiles")),
-    ("B declares nothing", cmd.DeclareMahJongg(seat="B", shown="nothing")),
-    ("B declares claimed exposure", cmd.DeclareMahJongg(seat="B", shown="claimed_exposure")),
-    ("B declares Mah Jongg", cmd.DeclareMahJongg(seat="B", shown="tiles")),
-    ("B notices", cmd.NoticeIrregularity(seat="B")),
-    ("B notices 2", cmd.NoticeIrregularity(seat="B", number=2)),
-    ("B looks", cmd.LookAtTile(seat="B")),
-    ("B shows", cmd.ShowHand(seat="B")),
-    ("director checks", cmd.CheckHand()),
-    ("director renames", cmd.CorrectName()),
-    ("director calls time", cmd.CallTime()),
-    ("director throws in", cmd.ThrowHandsIn()),
-    ("director rules C dead", cmd.RuleHandDead(accused="C")),
-    ("director rules c live", cmd.RuleHandLive(accused="C")),
-    ("director notices", cmd.NoticeIrregularity()),
-    ("director notices 3", cmd.NoticeIrregularity(number=3)),
-    ("table rolls A 3 4, b 2 5", cmd.RollForEast(rolls={"A": (3, 4), "B": (2, 5)})),
+    ("B withdraws", WithdrawClaim(seat="B", discard=1)),
+    ("B withdraws 4", WithdrawClaim(seat="B", discard=4)),
+    ("B takes", TakeDiscard(seat="B", discard=1)),
+    ("B takes 4", TakeDiscard(seat="B", discard=4)),
+    ("B touches the discard 4", TakeDiscard(seat="B", discard=4, moved=False)),
+    ("B touches", TouchWall(seat="B")),
+    ("B exposes 5D J", MakeExposure(seat="B", tiles=(Tile("5D"), Tile("J")))),
+    ("B exchanges 3C with A", ExchangeJoker(seat="B", tile=Tile("3C"), owner="A", exposure=0)),
+    ("B exchanges 3C from B", ExchangeJoker(seat="B", tile=Tile("3C"), owner="B", exposure=0)),
+    ("B declares", DeclareMahJongg(seat="B", shown="tiles")),
+    ("B declares nothing", DeclareMahJongg(seat="B", shown="nothing")),
+    ("B declares claimed exposure", DeclareMahJongg(seat="B", shown="claimed_exposure")),
+    ("B declares Mah Jongg", DeclareMahJongg(seat="B", shown="tiles")),
+    ("B notices", NoticeIrregularity(seat="B")),
+    ("B notices 2", NoticeIrregularity(seat="B", number=2)),
+    ("B looks", LookAtTile(seat="B")),
+    ("B shows", ShowHand(seat="B")),
+    ("director checks", CheckHand()),
+    ("director renames", CorrectName()),
+    ("director calls time", CallTime()),
+    ("director throws in", ThrowHandsIn()),
+    ("director rules C dead", RuleHandDead(accused="C")),
+    ("director rules c live", RuleHandLive(accused="C")),
+    ("director notices", NoticeIrregularity()),
+    ("director notices 3", NoticeIrregularity(number=3)),
+    ("table rolls A 3 4, b 2 5", RollForEast(rolls={"A": (3, 4), "B": (2, 5)})),
     (
         "table reports picked-ahead player=B stage=seen",
-        cmd.ReportIrregularity(irregularity="picked-ahead", facts={"player": "B", "stage": "seen"}, called=True),
+        ReportIrregularity(irregularity="picked-ahead", facts={"player": "B", "stage": "seen"}, called=True),
     ),
     (
         "director reports picked-ahead player=B noticed",
-        cmd.ReportIrregularity(irregularity="picked-ahead", facts={"player": "B"}, called=False),
+        ReportIrregularity(irregularity="picked-ahead", facts={"player": "B"}, called=False),
     ),
 ]
-SAID_OTHERWISE = {cmd.RackTile, cmd.StartGame, cmd.LayOutPosition}  # below, and as the position of a scene
+SAID_OTHERWISE = {RackTile, StartGame, LayOutPosition}  # below, and as the position of a scene
 
 
 def test_every_command_has_a_phrase() -> None:
-    assert {type(command) for _, command in PHRASED} == set(get_args(cmd.AnyCommand)) - SAID_OTHERWISE
+    assert {type(command) for _, command in PHRASED} == set(get_args(AnyCommand)) - SAID_OTHERWISE
 
 
 @pytest.mark.parametrize(("line", "command"), PHRASED)
-def test_phrase_is_a_command(line: str, command: cmd.AnyCommand) -> None:
+def test_phrase_is_a_command(line: str, command: AnyCommand) -> None:
     assert read_command(line, STATE) == command
 
 
 def test_racking_is_of_the_pass_in_the_charleston() -> None:
-    assert read_command("B racks", STATE) == cmd.RackTile(seat="B")
-    assert read_command("B racks", dealt()) == cmd.RackPass(seat="B")
+    assert read_command("B racks", STATE) == RackTile(seat="B")
+    assert read_command("B racks", dealt()) == RackPass(seat="B")
 
 
 @pytest.mark.parametrize(
@@ -225,7 +242,7 @@ def test_unknown_sheet_and_setting_are_refused() -> None:
 
 def test_deal_is_typed_with_the_dice_and_the_first_tiles_of_the_wall() -> None:
     command = read_command("table starts dice 3 4 wall 9D J R", STATE)
-    assert isinstance(command, cmd.StartGame)
+    assert isinstance(command, StartGame)
     assert (command.dice, command.wall[:4]) == ((3, 4), ("9D", "J", "R", "1B"))
     assert Counter(command.wall) == COPIES
     with pytest.raises(InputError, match="9D"):
@@ -268,13 +285,13 @@ def test_wrong_verb_is_marked_where_it_stands() -> None:
 def test_long_word_is_repeated_only_in_part(word: str, said: str) -> None:
     with pytest.raises(InputError, match=said):
         read_command(f"A wishes {word}", STATE)
-    assert read_command(f"A wishes {'9' * 9}", STATE) == cmd.WishCourtesy(seat="A", count=999_999_999)
+    assert read_command(f"A wishes {'9' * 9}", STATE) == WishCourtesy(seat="A", count=999_999_999)
 
 
 def test_joker_is_taken_from_the_exposure_of_that_tile_or_else_from_the_first_with_a_joker() -> None:
     table = accepted("turn A\nexposed B 7C 7C 7C\nexposed B R R J\nexposed B 8B J J\ndirector penalizes A -1")
     found = [read_command(f"A exchanges {tile} with B", table) for tile in ("R", "8B", "7C", "3D")]
-    assert [each.exposure for each in found if isinstance(each, cmd.ExchangeJoker)] == [1, 2, 1, 1]
+    assert [each.exposure for each in found if isinstance(each, ExchangeJoker)] == [1, 2, 1, 1]
 
 
 CLAIM = POSITION + "A throws 5D\nC claims exposure\n"
@@ -282,8 +299,8 @@ CLAIM = POSITION + "A throws 5D\nC claims exposure\n"
 
 def test_claimer_means_the_claimed_discard_and_others_the_latest() -> None:
     table = accepted(f"conduct record\n{CLAIM}")
-    assert read_command("C takes", table) == cmd.TakeDiscard(seat="C", discard=1)
-    assert read_command("C takes", dealt()) == cmd.TakeDiscard(seat="C", discard=0)
+    assert read_command("C takes", table) == TakeDiscard(seat="C", discard=1)
+    assert read_command("C takes", dealt()) == TakeDiscard(seat="C", discard=0)
 
 
 def test_claimer_of_a_covered_discard_still_means_that_one() -> None:
@@ -291,9 +308,9 @@ def test_claimer_of_a_covered_discard_still_means_that_one() -> None:
     covered = accepted(f"conduct record\n{CLAIM}B picks\nB throws R\n")
     assert covered.common.discard is not None
     latest = covered.common.discard.number
-    assert read_command("D takes", covered) == cmd.TakeDiscard(seat="D", discard=latest)
-    assert read_command("D withdraws", covered) == cmd.WithdrawClaim(seat="D", discard=latest)
-    assert read_command("C takes", covered) == cmd.TakeDiscard(seat="C", discard=1)
+    assert read_command("D takes", covered) == TakeDiscard(seat="D", discard=latest)
+    assert read_command("D withdraws", covered) == WithdrawClaim(seat="D", discard=latest)
+    assert read_command("C takes", covered) == TakeDiscard(seat="C", discard=1)
     assert latest == 2
 
 
@@ -335,5 +352,5 @@ def test_error_marks_the_words_it_is_about(line: str, marked: tuple[int, int]) -
 def test_claim_in_the_same_moment_is_on_the_tile_before_only_if_the_pick_was_not_racked(acts: str, number: int) -> None:
     """After a rack the first discard is out of reach, so the words can only mean the latest."""
     command = read_command("C claims exposure in the same moment", accepted(THROWN + acts))
-    assert isinstance(command, cmd.ClaimDiscard)
+    assert isinstance(command, ClaimDiscard)
     assert command.discard == number

@@ -8,10 +8,48 @@ import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
-from eastwind.table import events as ev
+from eastwind.table.moments import AnyEvent, claiming, exposing
+from eastwind.table.moments.at_the_wall import PickReturned, RackUndone, TilePicked, TileRacked, WallTouched
+from eastwind.table.moments.claiming import (
+    ClaimedTileRacked,
+    ClaimLost,
+    ClaimsSettled,
+    DiscardClaimed,
+    DiscardLetGo,
+    DiscardTaken,
+    TurnPassed,
+)
+from eastwind.table.moments.courtesy import CourtesyPassed, CourtesyWished
+from eastwind.table.moments.declaring import HandShown, HandTakenBack, MahJonggDeclared
+from eastwind.table.moments.discarding import (
+    DiscardReplaced,
+    DiscardReturned,
+    DiscardUndone,
+    NameCorrected,
+    PlayResumed,
+    TileDiscarded,
+    TileNamed,
+    TilePutDown,
+)
+from eastwind.table.moments.ending import GameEnded, HandsThrownIn, TimeCalled
+from eastwind.table.moments.exposing import ExchangeUndone, ExposureMade, ExposureUndone, JokerExchanged
+from eastwind.table.moments.passing import (
+    AllWaited,
+    CharlestonStopped,
+    JokerLaid,
+    PassArrived,
+    PassRacked,
+    PassTakenBack,
+    PlayBegan,
+    TileLookedAt,
+    TilesPassed,
+    TilesPutOut,
+)
+from eastwind.table.moments.refereeing import HandCorrected, HandDied, HandRevived, PlayerPenalized, Ruled, TakenBack
+from eastwind.table.moments.starting import GameStarted, PositionLaidOut, RolledForEast
 from eastwind.table.texts.cited_rules import rests_on
 from tests.table.at_table import last, play
-from tests.table.events.test_sentences import ACROSS, LEFT, PICKED, RACKS, RIGHT, SECOND_LEFT, SETTLED, TO_PICK
+from tests.table.moments.test_sentences import ACROSS, LEFT, PICKED, RACKS, RIGHT, SECOND_LEFT, SETTLED, TO_PICK
 from tests.table.real_table import POSITION, THROWN
 
 
@@ -41,81 +79,81 @@ ROLLS = "table rolls A 1 2, B 6 5, C 5 5, D 1 1\n"
 
 # what is played, which event of its last line, and the rules behind it
 RESTS = [
-    (ROLLS, ev.RolledForEast, ["start.highest-roll", "start.east-by-roll"]),
+    (ROLLS, RolledForEast, ["start.highest-roll", "start.east-by-roll"]),
     (
         'set start.east = "named"\ntable starts seed x',
-        ev.GameStarted,
+        GameStarted,
         ["start.east-rolls", "start.deal", "start.east-fourteen", "start.east-named"],
     ),
     (
         f'set start.east = "highest_roll"\n{ROLLS}table starts seed x',
-        ev.GameStarted,
+        GameStarted,
         ["start.east-rolls", "start.deal", "start.east-fourteen", "start.east-by-roll"],
     ),
-    (POSITION, ev.PositionLaidOut, ["rack.pause"]),
-    (RACKS + "A passes 1D 1D 1D", ev.TilesPutOut, []),
-    (RACKS + RIGHT + ACROSS + "A passes 9C blind 2", ev.TilesPutOut, ["charleston.blind-where"]),
-    (RACKS + RIGHT, ev.TilesPassed, ["charleston.first", "charleston.as-usual"]),
-    (RACKS + RIGHT + ACROSS + LEFT + SECOND_LEFT, ev.PassArrived, ["charleston.second"]),
+    (POSITION, PositionLaidOut, ["rack.pause"]),
+    (RACKS + "A passes 1D 1D 1D", TilesPutOut, []),
+    (RACKS + RIGHT + ACROSS + "A passes 9C blind 2", TilesPutOut, ["charleston.blind-where"]),
+    (RACKS + RIGHT, TilesPassed, ["charleston.first", "charleston.as-usual"]),
+    (RACKS + RIGHT + ACROSS + LEFT + SECOND_LEFT, PassArrived, ["charleston.second"]),
     (
         RACKS + RIGHT + ACROSS + "".join(f"{seat} passes blind 3\n" for seat in "ABCD"),
-        ev.AllWaited,
+        AllWaited,
         ["charleston.blind-deadlock"],
     ),
-    (RACKS + RIGHT + ACROSS + LEFT + "B stops", ev.CharlestonStopped, ["charleston.stop", "charleston.second"]),
+    (RACKS + RIGHT + ACROSS + LEFT + "B stops", CharlestonStopped, ["charleston.stop", "charleston.second"]),
     (
         RACKS + RIGHT + ACROSS + LEFT + "B stops\nA wishes 0\nB wishes 0\nC wishes 0\nD wishes 0",
-        ev.PlayBegan,
+        PlayBegan,
         ["start.begins"],
     ),
-    (TO_PICK + "A touches wall", ev.WallTouched, ["pick.starts-turn"]),
-    (TO_PICK + "A picks", ev.TilePicked, ["pick.starts-turn"]),
-    (PICKED + "A racks", ev.TileRacked, ["rack.after-pick", "rack.racked"]),
-    (PICKED + "A racks\nA throws S", ev.TileDiscarded, ["discard.when"]),
-    (PICKED + "A throws S", ev.TileDiscarded, ["rack.unracked-discard", "rack.two-hands-legal"]),
-    (THROWN + "B picks\nB names six bam", ev.TileDiscarded, ["discard.when"]),
-    (POSITION + "A throws 5D", ev.TileDiscarded, ["discard.when"]),
-    (THROWN + "C claims exposure", ev.DiscardClaimed, ["claim.spoken"]),
-    (THROWN + "C claims mahjongg\nC withdraws", ev.ClaimWithdrawn, ["claim.retract", "claim.declined"]),
-    (THROWN + "C claims mahjongg\nC takes", ev.DiscardTaken, ["exposure.on-top", "claim.touched-used"]),
+    (TO_PICK + "A touches wall", WallTouched, ["pick.starts-turn"]),
+    (TO_PICK + "A picks", TilePicked, ["pick.starts-turn"]),
+    (PICKED + "A racks", TileRacked, ["rack.after-pick", "rack.racked"]),
+    (PICKED + "A racks\nA throws S", TileDiscarded, ["discard.when"]),
+    (PICKED + "A throws S", TileDiscarded, ["rack.unracked-discard", "rack.two-hands-legal"]),
+    (THROWN + "B picks\nB names six bam", TileDiscarded, ["discard.when"]),
+    (POSITION + "A throws 5D", TileDiscarded, ["discard.when"]),
+    (THROWN + "C claims exposure", DiscardClaimed, ["claim.spoken"]),
+    (THROWN + "C claims mahjongg\nC withdraws", claiming.ClaimWithdrawn, ["claim.retract", "claim.declined"]),
+    (THROWN + "C claims mahjongg\nC takes", DiscardTaken, ["exposure.on-top", "claim.touched-used"]),
     (
         SETTLED + "C exposes 5D 5D",
-        ev.ExposureMade,
+        ExposureMade,
         ["claim.starts-turn", "exposure.on-top", "exposure.line-of-sight"],
     ),
     (
         SETTLED + "C takes\nC exposes 5D 5D",
-        ev.ExposureMade,
+        ExposureMade,
         ["claim.starts-turn", "exposure.on-top", "exposure.line-of-sight", "exposure.any-use"],
     ),
-    (SETTLED + "C exposes 5D 5D\nC changes to 5D 5D J", ev.ExposureChanged, ["exposure.change"]),
-    (TO_EXCHANGE + "B exchanges R with D", ev.JokerExchanged, ["joker.after-pick", "joker.after-claim"]),
+    (SETTLED + "C exposes 5D 5D\nC changes to 5D 5D J", exposing.ExposureChanged, ["exposure.change"]),
+    (TO_EXCHANGE + "B exchanges R with D", JokerExchanged, ["joker.after-pick", "joker.after-claim"]),
     (
         POSITION + "A throws 5D\nB picks\nC claims exposure\nD lets go\nC takes",
-        ev.PickReturned,
+        PickReturned,
         ["rack.unracked-risk", "claim.unracked-pick"],
     ),
-    (HEAVENLY, ev.MahJonggDeclared, ["charleston.heavenly", "charleston.heavenly-stops"]),
-    (SELF_PICKED, ev.MahJonggDeclared, ["mahjongg.by-pick"]),
-    (ON_DISCARD, ev.MahJonggDeclared, ["mahjongg.by-claim"]),
-    (POSITION + "director calls time", ev.TimeCalled, ["time.live-tile"]),
-    (POSITION + "director penalizes B -10", ev.PlayerPenalized, []),
-    (SELF_PICKED, ev.GameEnded, ["start.dice-rotate"]),
+    (HEAVENLY, MahJonggDeclared, ["charleston.heavenly", "charleston.heavenly-stops"]),
+    (SELF_PICKED, MahJonggDeclared, ["mahjongg.by-pick"]),
+    (ON_DISCARD, MahJonggDeclared, ["mahjongg.by-claim"]),
+    (POSITION + "director calls time", TimeCalled, ["time.live-tile"]),
+    (POSITION + "director penalizes B -10", PlayerPenalized, []),
+    (SELF_PICKED, GameEnded, ["start.dice-rotate"]),
 ]
 
 
 # A ruling cites its own rules; the others follow from an event that is cited, or put it right.
 NOT_CITED = {
-    ev.ClaimLost, ev.ClaimedTileRacked, ev.CourtesyPassed, ev.CourtesyWished, ev.NameCorrected,
-    ev.DiscardReplaced, ev.DiscardReturned, ev.ExchangeUndone, ev.ExposureUndone, ev.HandsThrownIn,
-    ev.HandCorrected, ev.HandDied, ev.HandRevived, ev.HandShown, ev.HandTakenBack, ev.JokerLaid, ev.DiscardLetGo,
-    ev.PassRacked, ev.PassTakenBack, ev.TileLookedAt, ev.PlayResumed, ev.RackUndone, ev.Ruled, ev.TakenBack,
-    ev.DiscardUndone, ev.TileNamed, ev.TilePutDown, ev.TurnPassed, ev.ClaimsSettled,
+    ClaimLost, ClaimedTileRacked, CourtesyPassed, CourtesyWished, NameCorrected,
+    DiscardReplaced, DiscardReturned, ExchangeUndone, ExposureUndone, HandsThrownIn,
+    HandCorrected, HandDied, HandRevived, HandShown, HandTakenBack, JokerLaid, DiscardLetGo,
+    PassRacked, PassTakenBack, TileLookedAt, PlayResumed, RackUndone, Ruled, TakenBack,
+    DiscardUndone, TileNamed, TilePutDown, TurnPassed, ClaimsSettled,
 }  # fmt: skip
 
 
 def test_every_event_rests_on_a_rule_or_is_known_to_rest_on_none() -> None:
-    assert {kind for _, kind, _ in RESTS} ^ NOT_CITED == set(get_args(ev.AnyEvent))
+    assert {kind for _, kind, _ in RESTS} ^ NOT_CITED == set(get_args(AnyEvent))
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

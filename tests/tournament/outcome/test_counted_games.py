@@ -35,8 +35,14 @@ def two_tables_then_disqualified(scores: str, sheet: str = "national", tie_break
 def test_high_hand_and_self_picks_of_voided_games_win_no_prize(sheet: str) -> None:
     kept = award_prizes(two_tables_then_disqualified("opponents_keep", sheet).state).awards
     void = award_prizes(two_tables_then_disqualified("void", sheet).state).awards
-    assert [(each.kind, each.entry, each.figure) for each in kept] == [("high_hand", 1, 75), ("most_self_picks", 1, 2)]
-    assert [(each.kind, each.entry, each.figure) for each in void] == [("high_hand", 5, 50), ("most_self_picks", 5, 1)]
+    assert [(each.contest.kind, each.entry, each.figure) for each in kept] == [
+        ("high_hand", 1, 75),
+        ("most_self_picks", 1, 2),
+    ]
+    assert [(each.contest.kind, each.entry, each.figure) for each in void] == [
+        ("high_hand", 5, 50),
+        ("most_self_picks", 5, 1),
+    ]
 
 
 @pytest.mark.parametrize(

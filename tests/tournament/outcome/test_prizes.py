@@ -31,9 +31,11 @@ from eastwind.tournament.outcome.prizes import (
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer, CheckIn, Pay, Rejoin, Withdraw
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.setup.contests import Contest
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import Section, SetUpEvent
 from eastwind.tournament.state import Details, Draw
+from eastwind.tournament.texts.prize_words import contest_words
 from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import CARD, SEATS, SENT, Desk, an_event, terms, win
 
@@ -297,7 +299,10 @@ def test_place_money_is_conserved_to_the_cent(amounts: list[int], values: list[i
 def test_ceremony_goes_from_the_bottom_up_and_reads_a_tie_together() -> None:
     desk = event_with(Prize(kind="place", place=1, cents=10000), Prize(kind="place", place=3, cents=600))
     desk.ok(RecordResult(round=1, table=1, game=2, result=win("B", 30)))
-    steps = [(step[0].what, [each.entry for each in step]) for step in ceremony(award_prizes(desk.state))]
+    steps = [
+        (contest_words(step[0].contest, step[0].tied), [each.entry for each in step])
+        for step in ceremony(award_prizes(desk.state))
+    ]
     assert steps == [("Tie for Second Place", [1, 8]), ("First Place", [2])]
 
 
@@ -311,7 +316,7 @@ def test_ceremony_reads_each_section_separately_and_the_whole_field_last() -> No
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
     desk.ok(RecordResult(round=1, table=2, game=1, result=win("D", 30)))
-    assert [(step[0].section, len(step)) for step in ceremony(award_prizes(desk.state))] == [
+    assert [(step[0].contest.section, len(step)) for step in ceremony(award_prizes(desk.state))] == [
         ("Red", 1),
         ("Blue", 1),
         (None, 1),
@@ -338,33 +343,20 @@ def test_award_says_everything_about_itself() -> None:
     shared = str(desk.state.terms.sheet.cite("prizes.shared").clause)
     assert award_prizes(desk.state) == Awards(
         (
-            Award(1, 500, ("a mug",), "director", shared, place=1, tied=True),
-            Award(8, 500, ("a mug",), "director", shared, place=1, tied=True),
-            Award(1, 250, clause=shared, kind="high_hand", figure=25, tied=True),
-            Award(8, 250, clause=shared, kind="high_hand", figure=25, tied=True),
+            Award(1, Contest(place=1), 500, ("a mug",), "director", shared, tied=True),
+            Award(8, Contest(place=1), 500, ("a mug",), "director", shared, tied=True),
+            Award(1, Contest("high_hand"), 250, clause=shared, figure=25, tied=True),
+            Award(8, Contest("high_hand"), 250, clause=shared, figure=25, tied=True),
         ),
         1,
     )
-
-
-@pytest.mark.parametrize(
-    ("award", "words"),
-    [
-        (Award(1, 0, place=2), "Second Place"),
-        (Award(1, 0, place=1, tied=True, section="Red"), "Tie for First Place"),
-        (Award(1, 0, kind="high_round", figure=35, round=1), "High round, round 1 (35)"),
-        (Award(1, 0, kind="low_score", figure=-5, tied=True, section="Red"), "Low score (-5)"),
-    ],
-)
-def test_award_in_a_list_has_its_figure_and_no_section(award: Award, words: str) -> None:
-    assert award.what == words
 
 
 def test_award_of_one_winner_is_not_shared_and_names_its_round() -> None:
     desk = an_event(8, prizes=(Prize(kind="high_round", round=1, cents=500, goods="a mug"),))
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
-    assert award_prizes(desk.state).awards == (Award(1, 500, ("a mug",), kind="high_round", figure=35, round=1),)
+    assert award_prizes(desk.state).awards == (Award(1, Contest("high_round", round=1), 500, ("a mug",), figure=35),)
 
 
 def test_tied_players_share_only_the_best_place_where_the_sheet_says_so() -> None:
@@ -418,7 +410,7 @@ def test_prize_of_a_section_is_won_among_its_own_players() -> None:
     desk.enter(2, [win("C", 30, "A"), win("D", 25, "A")])
     (picker, _, _, lowest), (_, _, highest, _) = (desk.table(table).seats for table in (1, 2))
     assert shares(desk) == {highest: 100, picker: 50, lowest: 20}
-    assert [each.section for each in award_prizes(desk.state).awards] == ["Blue", "Red", "Red"]
+    assert [each.contest.section for each in award_prizes(desk.state).awards] == ["Blue", "Red", "Red"]
 
 
 def test_refused_draw_names_the_player_or_the_amount() -> None:

@@ -46,7 +46,7 @@ def test_chosen_figure_parts_tied_players(tie_break: TieBreak, winner: str) -> N
     assert (first[0], second[0]) == (1, 2)
     assert first[1] == winner
     awards = award_prizes(desk.state).awards
-    assert [(award.what, award.cents) for award in awards] == [("First Place", 10_000), ("Second Place", 5_000)]
+    assert [(award.contest.place, award.cents) for award in awards] == [(1, 10_000), (2, 5_000)]
 
 
 def test_players_who_tie_in_the_figure_too_still_share() -> None:

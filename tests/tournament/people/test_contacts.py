@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
-from eastwind.tournament.people.contacts import TITLES, Contact, joined
+from eastwind.tournament.people.contacts import CONTACTS, Contact, contact_of, joined, texts_of
 
 
-@pytest.mark.parametrize("field", ["email", "phone", "meal", "notes"])
-def test_contact_with_one_line_is_there_and_has_a_title_for_it(field: str) -> None:
-    assert Contact(**{field: "x"})
-    assert not Contact()
-    assert TITLES[field]
+def test_every_contact_detail_has_one_row_and_is_enough_alone() -> None:
+    assert tuple(row.name for row in CONTACTS) == Contact.__struct_fields__
+    for row in CONTACTS:
+        contact = contact_of({row.name: "x"})
+        assert contact
+        assert (row.text(contact), texts_of(contact).count("x")) == ("x", 1)
+    assert not contact_of({})
 
 
 def test_remarks_are_joined_once_each_and_not_too_long() -> None:

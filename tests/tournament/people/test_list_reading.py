@@ -368,8 +368,8 @@ def test_answer_that_is_neither_yes_nor_no_is_taken_as_no_and_noted() -> None:
     player = only("Name,Brings set,First timer,Keeps seat\nAnn Lee,maybe,yes,perhaps\n")
     assert (player.details.brings_set, player.details.first_timer, player.details.stationary) == (False, True, False)
     assert player.said == (
+        "Keeps one seat: “perhaps” is neither yes nor no, so we took it as no.",
         "Brings a set: “maybe” is neither yes nor no, so we took it as no.",
-        "Keeps a seat: “perhaps” is neither yes nor no, so we took it as no.",
     )
 
 

@@ -37,7 +37,7 @@ def test_players_are_listed_by_number_with_everything_a_list_can_say() -> None:
         "first timer": "yes", "brings set": "yes", "keep apart": "Oaks; Elms", "master points": "M1", "paid": "31.05",
         "paid by": "cash, check", "checked in": "",
     }  # fmt: skip
-    assert bob == ["2", "Bob Roy", None, "entered", "", "", "", "", None, "0.00", "", "yes"]
+    assert bob == ["2", "Bob Roy", "entered", None, "", "", "", "", None, "0.00", "", "yes"]
 
 
 def test_our_own_list_is_read_back() -> None:

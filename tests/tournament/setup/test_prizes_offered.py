@@ -1,36 +1,20 @@
-"""What an event offers as prizes, in words, and which offers are likely mistakes."""
+"""What an event offers as prizes, and which offers are likely mistakes."""
 
 from __future__ import annotations
-
-from typing import get_args
 
 import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.setup import prizes_offered
-from eastwind.tournament.setup.prizes_offered import SPECIAL_PRIZES, Kind, Prize, faults_of_prizes, prize_for
+from eastwind.tournament.setup.contests import SPECIAL_PRIZES, Contest
+from eastwind.tournament.setup.prizes_offered import Prize, faults_of_prizes
 
 
-@pytest.mark.parametrize(
-    ("prize", "words"),
-    [
-        (Prize(kind="place"), "First Place"),
-        (Prize(kind="place", place=3, section="Red"), "Third Place in Red"),
-        (Prize(kind="place", field_share=10), "Everyone in the top 10%"),
-        (Prize(kind="high_round"), "High round"),
-        (Prize(kind="high_round", round=2), "High round, round 2"),
-        (Prize(kind="high_hand", section="Red"), "High hand in Red"),
-        (Prize(kind="most_self_picks"), "Most self-picks"),
-        (Prize(kind="low_score"), "Low score"),
-        (Prize(kind="first_timer"), "Best first-timer"),
-    ],
-)
-def test_prize_says_what_it_is_for(prize: Prize, words: str) -> None:
-    assert prize_for(prize) == words
-
-
-def test_every_kind_of_prize_but_a_place_is_in_the_table() -> None:
-    assert ("place", *SPECIAL_PRIZES) == get_args(Kind)
+def test_prize_is_for_a_place_or_one_of_the_table() -> None:
+    for kind in SPECIAL_PRIZES:
+        assert Prize(kind=kind).contest == Contest(kind)
+    with pytest.raises(ValueError, match="there is no prize 'high_hat'"):
+        Prize(kind="high_hat")
 
 
 @pytest.mark.parametrize(
@@ -57,7 +41,7 @@ def test_likely_mistakes_are_refused_and_real_offers_are_not(prizes: tuple[Prize
 
 
 def test_two_prizes_are_the_same_by_what_they_are_for_and_not_by_their_title(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(prizes_offered, "prize_for", lambda _: "a prize")
+    monkeypatch.setattr(prizes_offered, "contest_words", lambda _: "a prize")
     different = (
         Prize(kind="place"),
         Prize(kind="place", place=2),

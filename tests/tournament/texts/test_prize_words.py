@@ -4,40 +4,62 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.tournament.outcome.prizes import Award
-from eastwind.tournament.setup.prizes_offered import Kind, Prize
-from eastwind.tournament.texts.prize_words import award_detail, award_title, points_words, prize_title
-from tests.tournament.desk import terms
+from eastwind.tournament.setup.contests import Contest, points_words
+from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.texts.prize_words import contest_title, contest_words, figure_words
 
 
 def test_a_tie_is_called_a_tie() -> None:
-    assert award_title(Award(1, 0, place=1), terms()) == "First Place"
-    assert award_title(Award(1, 0, place=1, tied=True, section="Red"), terms()) == "Tie for First Place (Red section)"
-    tied = Award(1, 0, kind="high_hand", figure=50, tied=True)
-    assert award_title(tied, terms()) == "Tie for High Hand"
+    assert contest_title(Contest(place=1), 4) == "First Place"
+    assert contest_title(Contest(place=1, section="Red"), 4, tied=True) == "Tie for First Place (Red section)"
+    assert contest_title(Contest("high_hand"), 4, tied=True) == "Tie for High Hand"
 
 
 def test_prizes_have_their_own_names() -> None:
-    four = terms(rounds=4)
-    assert prize_title(Prize(kind="place", place=2), four) == "Second Place"
-    assert prize_title(Prize(kind="place", field_share=10), four) == "Top 10%"
-    assert prize_title(Prize(kind="high_round", round=2), four) == "High Round, Round 2"
-    assert prize_title(Prize(kind="first_timer", section="Red"), four) == "Best First-Timer (Red section)"
+    assert contest_title(Prize(kind="place", place=2).contest, 4) == "Second Place"
+    assert contest_title(Prize(kind="place", field_share=10).contest, 4) == "Top 10%"
+    assert contest_title(Prize(kind="high_round", round=2).contest, 4) == "High Round, Round 2"
+    assert contest_title(Prize(kind="first_timer", section="Red").contest, 4) == "Best First-Timer (Red section)"
 
 
 @pytest.mark.parametrize(
-    ("award", "words"),
+    ("prize", "words"),
     [
-        (Award(1, 0, kind="high_hand", figure=75), "a 75-point hand"),
-        (Award(1, 0, kind="most_self_picks", figure=1), "1 self-pick"),
-        (Award(1, 0, kind="most_self_picks", figure=4), "4 self-picks"),
-        (Award(1, 0, kind="high_round", figure=120), "120 points in one round"),
-        (Award(1, 0, kind="high_round", figure=120, round=2), "120 points"),
-        (Award(1, 0, place=1), "−5 points"),
+        (Prize(kind="place"), "First Place"),
+        (Prize(kind="place", place=3, section="Red"), "Third Place in Red"),
+        (Prize(kind="place", field_share=10), "Everyone in the top 10%"),
+        (Prize(kind="high_round"), "High round"),
+        (Prize(kind="high_round", round=2), "High round, round 2"),
+        (Prize(kind="high_hand", section="Red"), "High hand in Red"),
+        (Prize(kind="most_self_picks"), "Most self-picks"),
+        (Prize(kind="low_score"), "Low score"),
+        (Prize(kind="first_timer"), "Best first-timer"),
     ],
 )
-def test_award_shows_the_figure_behind_it(award: Award, words: str) -> None:
-    assert award_detail(award, -5) == words
+def test_prize_says_what_it_is_for(prize: Prize, words: str) -> None:
+    assert contest_words(prize.contest) == words
+
+
+def test_award_in_a_list_has_its_figure() -> None:
+    assert contest_words(Contest(place=2)) == "Second Place"
+    assert contest_words(Contest(place=1, section="Red").anywhere, tied=True) == "Tie for First Place"
+    assert contest_words(Contest("high_round", round=1), figure=35) == "High round, round 1 (35)"
+    assert contest_words(Contest("low_score", section="Red"), tied=True, figure=-5) == "Low score (-5) in Red"
+
+
+@pytest.mark.parametrize(
+    ("contest", "figure", "words"),
+    [
+        (Contest("high_hand"), 75, "a 75-point hand"),
+        (Contest("most_self_picks"), 1, "1 self-pick"),
+        (Contest("most_self_picks"), 4, "4 self-picks"),
+        (Contest("high_round"), 120, "120 points in one round"),
+        (Contest("high_round", round=2), 120, "120 points"),
+        (Contest(place=1), None, "−5 points"),
+    ],
+)
+def test_award_shows_the_figure_behind_it(contest: Contest, figure: int | None, words: str) -> None:
+    assert figure_words(contest, figure, -5) == words
 
 
 @pytest.mark.parametrize(
@@ -47,19 +69,18 @@ def test_award_shows_the_figure_behind_it(award: Award, words: str) -> None:
         ("low_score", "Low Score"), ("first_timer", "Best First-Timer"),
     ],
 )  # fmt: skip
-def test_kind_of_prize_has_its_name_and_its_tie(kind: Kind, words: str) -> None:
-    assert prize_title(Prize(kind=kind), terms()) == words
-    assert award_title(Award(1, 0, kind=kind), terms()) == words
-    assert award_title(Award(1, 0, kind=kind, tied=True, section="Red"), terms()) == f"Tie for {words} (Red section)"
+def test_kind_of_prize_has_its_name_and_its_tie(kind: str, words: str) -> None:
+    assert contest_title(Contest(kind), 4) == words
+    assert contest_title(Contest(kind, section="Red"), 4, tied=True) == f"Tie for {words} (Red section)"
 
 
 def test_round_is_named_only_where_there_are_several() -> None:
-    assert prize_title(Prize(kind="high_round", round=1), terms(rounds=1)) == "High Round"
-    assert award_title(Award(1, 0, kind="high_round", round=2), terms(rounds=2)) == "High Round, Round 2"
+    assert contest_title(Contest("high_round", round=1), 1) == "High Round"
+    assert contest_title(Contest("high_round", round=2), 2) == "High Round, Round 2"
 
 
 def test_points_are_shown_with_a_real_minus() -> None:
     assert [points_words(points) for points in (0, 1, -1, 2, -20)] == [
         "0 points", "1 point", "−1 point", "2 points", "−20 points",
     ]  # fmt: skip
-    assert award_detail(Award(1, 0, kind="low_score", figure=7), None) == ""
+    assert figure_words(Contest("low_score"), 7, None) == ""

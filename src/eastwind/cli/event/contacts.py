@@ -10,7 +10,7 @@ import click
 from eastwind.cli.event.open_event import EventLog, EventPlace, StoredLog, on_event
 from eastwind.cli.event.rows import write_rows
 from eastwind.refusals import InputError
-from eastwind.tournament.people.contacts import TITLES, Contact
+from eastwind.tournament.people.contacts import CONTACTS, Contact, texts_of
 from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.state import label
 from eastwind.tournament.texts.phrases import count
@@ -58,12 +58,12 @@ def contacts(place: EventPlace, by: str, target: Path | None, delete: bool) -> N
         return
     people = sorted((number for number in found if number in file.state.entries), key=lambda each: _key(file, each))
     rows = [
-        [label(file.state, number), file.state.entries[number].name, each.email, each.phone, each.meal, each.notes]
+        [label(file.state, number), file.state.entries[number].name, *texts_of(each)]
         for number in people
         for each in [found[number]]
     ]
     if target is not None:
-        write_rows(target, [["number", "name", *TITLES], *rows], "Contacts")
+        write_rows(target, [["number", "name", *(row.name for row in CONTACTS)], *rows], "Contacts")
         click.echo(f"{count(len(rows), 'player')} in {target}.")
         return
     for row in rows:

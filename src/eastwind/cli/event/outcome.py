@@ -21,6 +21,7 @@ from eastwind.tournament.outcome.standings import standings as standings_of
 from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Tournament, label, named
 from eastwind.tournament.texts.phrases import count
+from eastwind.tournament.texts.prize_words import contest_words
 from eastwind.tournament.texts.references import read_player, read_section_name
 
 TIED = {"director": " (tied: the director decides)", "lots": " (tied: draw lots)"}
@@ -101,8 +102,7 @@ def _print_prizes(state: Tournament, awarded: Awards, currency: str) -> None:
     for each in awarded.awards:
         goods = f" {', '.join(each.goods)}{TIED[each.undecided] if each.undecided else ''}" if each.goods else ""
         cash = f" {money(each.cents, currency)}" if each.cents else ""
-        within = f" in {each.section}" if each.section else ""
-        click.echo(f"{each.what}{within}: {named(state, each.entry)}{cash}{goods}")
+        click.echo(f"{contest_words(each.contest, each.tied, each.figure)}: {named(state, each.entry)}{cash}{goods}")
     for draw in state.draws.values():
         cash = f" {money(draw.cents, currency)}" if draw.cents else ""
         among = f"{sum(draw.tickets)} tickets" if draw.tickets else str(len(draw.among))

@@ -6,12 +6,14 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import click
 import msgspec
 
 from eastwind.cli.event.barred import note_from_export, note_from_store, warning_words
 from eastwind.cli.event.contacts import contacts_of, keep_contacts
+from eastwind.cli.event.detail_options import changed_details, changes_in, new_details
 from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.cli.event.rows import read_rows, write_rows
 from eastwind.formats import money
@@ -39,8 +41,6 @@ from eastwind.tournament.state import Details, PaidHow, Player, named
 from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.references import read_player
 
-STATUSES = ("entered", "waiting", "standby", "house")
-
 
 @click.command()
 @click.argument("names", nargs=-1)
@@ -54,15 +54,7 @@ STATUSES = ("entered", "waiting", "standby", "house")
 )
 @click.option("--take", multiple=True, metavar="ROW", help="Add this row of the list, such as 14b, despite a question.")
 @click.option("--paid", help="What each has paid, unless the list says; 'fee' is the entry fee.")
-@click.option("--section", help="The section of the room.")
-@click.option(
-    "--status", type=click.Choice(STATUSES), default="entered", help="A player, or someone who waits or fills in."
-)
-@click.option("--stationary", is_flag=True, help="Stays in one seat.")
-@click.option("--first-timer", is_flag=True, help="This is the player's first tournament.")
-@click.option("--brings-set", is_flag=True, help="Brings a set of tiles.")
-@click.option("--keep-apart", multiple=True, metavar="GROUP", help="Players who share a group are kept apart.")
-@click.option("--master-points", help="The player's Master Points number.")
+@new_details
 @click.option("--again", is_flag=True, help="This is another person with the same name.")
 @click.option(
     "--barred-at",
@@ -186,24 +178,16 @@ def read_columns(given: tuple[str, ...], columns: Sequence[Column]) -> list[Mean
 @click.command()
 @click.argument("entry")
 @click.option("--name", help="The right name.")
-@click.option("--section", help="The section of the room.")
-@click.option("--status", type=click.Choice(STATUSES), help="A player, or someone who waits or fills in.")
-@click.option("--stationary/--not-stationary", default=None, help="Stays in one seat.")
-@click.option("--first-timer/--not-first-timer", default=None, help="This is the player's first tournament.")
-@click.option("--brings-set/--no-set", default=None, help="Brings a set of tiles.")
-@click.option("--keep-apart", help="The groups, separated by ; (empty for none).")
-@click.option("--master-points", help="The player's Master Points number.")
+@changed_details
 @on_event
-def edit(place: EventPlace, by: str, entry: str, keep_apart: str | None, **given: object) -> None:
+def edit(place: EventPlace, by: str, entry: str, **given: Any) -> None:
     """Change a player's details: name, status, section, wishes.
 
     For example, --status entered moves a player up from the waiting list.
     """
     file = EventLog(place, by)
     number = read_player(file.state, entry)
-    changes = {name: value for name, value in given.items() if value is not None}
-    if keep_apart is not None:
-        changes["keep_apart"] = tuple(group.strip() for group in keep_apart.split(";") if group.strip())
+    changes = changes_in(given)
     if not changes:
         raise InputError("What should change? Give an option, such as --status entered or --name.")
     file.submit(

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from eastwind.cli.options import find_sheet, folder_option, store_option
+from eastwind.play.table_terms import CALL_SECONDS, PACES, USUAL_CALL_SECONDS
 
 
 @click.command()
@@ -34,7 +35,7 @@ from eastwind.cli.options import find_sheet, folder_option, store_option
 )
 @click.option("--scorecard", is_flag=True, help="Write your own points after each game, and have them checked.")
 @click.option(
-    "--call-seconds", type=click.Choice(["0", "3", "5", "8"]), default="5", show_default=True,
+    "--call-seconds", type=click.Choice([*map(str, CALL_SECONDS)]), default=str(USUAL_CALL_SECONDS), show_default=True,
     help="Seconds to call a discard; 0 waits for everyone.",
 )  # fmt: skip
 @click.option(
@@ -42,7 +43,7 @@ from eastwind.cli.options import find_sheet, folder_option, store_option
     help="The bots: beginner, casual, steady, or strong; or three of them, from your right to your left.",
 )  # fmt: skip
 @click.option(
-    "--pace", type=click.Choice(["relaxed", "normal", "fast", "instant"]), default="normal", show_default=True,
+    "--pace", type=click.Choice([*PACES]), default="normal", show_default=True,
     help="How fast the bots play.",
 )  # fmt: skip
 @click.option(

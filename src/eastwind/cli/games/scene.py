@@ -14,7 +14,7 @@ from eastwind.refusals import InputError
 if TYPE_CHECKING:
     from eastwind.rules.results import PointLine
     from eastwind.rules.seats import Seat
-    from eastwind.table.events import AnyEvent
+    from eastwind.table.moments import AnyEvent
     from eastwind.table.scenes.run import Step
     from eastwind.table.state import State
     from eastwind.table.viewers import Viewer
@@ -45,7 +45,7 @@ def scene(ctx: click.Context, file: str, view: Viewer, as_json: bool, rules: boo
     """
     from eastwind.cli.cards.find_card import card_text
     from eastwind.table.scenes.run import at_line, play_scene
-    from eastwind.table.scenes.scene import read_scene
+    from eastwind.table.scenes.written_scenes import read_scene
 
     text = sys.stdin.read() if file == "-" else read_text(file)
     written = read_scene(text, file)
@@ -148,7 +148,7 @@ def in_words(step: Step, viewer: Viewer, rules: bool = False) -> list[str]:
 
 def points_of(step: Step) -> list[str]:
     """The points of a game that is over, line by line, each with the item that it rests on."""
-    from eastwind.table.events import GameEnded
+    from eastwind.table.moments.ending import GameEnded
 
     return [
         f"      {line.seat} {line.points:+d}: {line.why} ({_item(line)})"

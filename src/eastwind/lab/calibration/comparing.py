@@ -9,9 +9,11 @@ from typing import NamedTuple
 from eastwind.coach.advise import Coach
 from eastwind.lab.calibration.plans import Share
 from eastwind.lab.calibration.rows import Arena, Moment
-from eastwind.native.moves import command_of
+from eastwind.native.acts_in_c import command_of
 from eastwind.native.structs import Game
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
 from eastwind.tiles import Tile
 
 SEED = 4242
@@ -60,12 +62,12 @@ def _gain(arena: Arena, coach: Coach, moment: Moment) -> Iterator[int]:
         yield end.result.points[moment.place] - moment.end.result.points[moment.place]
 
 
-def _same(act: cmd.AnyCommand, usual: cmd.AnyCommand | None) -> bool:
-    lets_go = (cmd.PickTile, cmd.LetDiscardGo)
+def _same(act: AnyCommand, usual: AnyCommand | None) -> bool:
+    lets_go = (PickTile, LetDiscardGo)
     return act == usual or (isinstance(act, lets_go) and isinstance(usual, lets_go))
 
 
-def _end(moment: Moment, act: cmd.AnyCommand, group: tuple[Tile, ...]) -> Game | None:
-    if isinstance(act, cmd.ClaimDiscard) and act.kind == "exposure":
+def _end(moment: Moment, act: AnyCommand, group: tuple[Tile, ...]) -> Game | None:
+    if isinstance(act, ClaimDiscard) and act.kind == "exposure":
         return moment.expose(group)
     return moment.go_on(act)

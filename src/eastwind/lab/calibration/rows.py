@@ -17,10 +17,10 @@ from eastwind.coach.odds import line_shares
 from eastwind.coach.outlooks import SAFE, Study
 from eastwind.lab.calibration.game_views import OPEN, seen_by
 from eastwind.lab.calibration.sample_cards import made_card
+from eastwind.native.acts_in_c import ACTS
 from eastwind.native.book import Book
 from eastwind.native.games import Games, Policy, copy
 from eastwind.native.library import library
-from eastwind.native.moves import ACTS
 from eastwind.native.structs import NONE, Act, Game
 from eastwind.players.steady.calls import best_call
 from eastwind.players.steady.chances import Weighed
@@ -31,15 +31,18 @@ from eastwind.players.steady.throws import look
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import MakeExposure
+from eastwind.table.moments.passing import PassTiles
 from eastwind.table.records.wall_order import game_seed
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, ORDER, TILES, Tile
 
 STEADY: Policy = "steady"
-THROW, PASS, CLAIM, LET_GO, PICK = map(
-    ACTS.index, (cmd.DiscardTile, cmd.PassTiles, cmd.ClaimDiscard, cmd.LetDiscardGo, cmd.PickTile)
-)
+THROW, PASS, CLAIM, LET_GO, PICK = map(ACTS.index, (DiscardTile, PassTiles, ClaimDiscard, LetDiscardGo, PickTile))
 FOR_EXPOSURE = 1
 MOST_LINES = 12
 SHARES = {"throw": 0.55, "call": 0.25, "pass": 0.2}  # how often each kind of decision is drawn
@@ -185,7 +188,7 @@ class Moment:
         held = less(self.sight.held, usual)
         after = self.arena.chances.weigh(self.sight, held, self.sight.exposures)
         change = bits(turn.weighed.without(kind)) - bits(turn.weighed.without(usual))
-        end = self.go_on(cmd.DiscardTile(seat=self.seat, tile=TILES[kind])) if kind != usual else self.end
+        end = self.go_on(DiscardTile(seat=self.seat, tile=TILES[kind])) if kind != usual else self.end
         return self._made(held, self.sight.exposures, after, change, end, kind)
 
     def _pass(self) -> Row | None:
@@ -200,7 +203,7 @@ class Moment:
                 held = less(held, ORDER[tile])
                 weighed = self.arena.chances.weigh(self.sight, held, ())
             change = bits(weighed.without(ORDER[some[2]])) - bits(given.sums[-1])
-            end = self.go_on(cmd.PassTiles(seat=self.seat, tiles=tuple(some)))
+            end = self.go_on(PassTiles(seat=self.seat, tiles=tuple(some)))
         return self._made(self.sight.held, (), before, change, end)
 
     def _call(self) -> Row | None:
@@ -222,35 +225,35 @@ class Moment:
         game_end = self.end if claims else self.expose(found.group)
         return self._made(held, exposures, after, 0.0, game_end, usual=claims) if game_end else None
 
-    def _let_go(self) -> cmd.AnyCommand:
+    def _let_go(self) -> AnyCommand:
         may = self.arena.games.options(self.game, self.seat)
         if may.pick_tile:
-            return cmd.PickTile(seat=self.seat)
-        return cmd.LetDiscardGo(seat=self.seat, discard=may.discard)
+            return PickTile(seat=self.seat)
+        return LetDiscardGo(seat=self.seat, discard=may.discard)
 
     def expose(self, group: tuple[Tile, ...]) -> Game | None:
         """Calls and shows. The others answer as they would; None if one of them gets the tile."""
         games, game = self.arena.games, copy(self.game)
         number = int(game.discards)
-        if not games.step(game, cmd.ClaimDiscard(seat=self.seat, discard=number, kind="exposure")):
+        if not games.step(game, ClaimDiscard(seat=self.seat, discard=number, kind="exposure")):
             return None
         for _ in range(3 * game.seats):
             if game.award not in (NONE, self.place) or game.phase != 1:
                 return None
             if games.options(game, self.seat).make_exposure:
-                games.step(game, cmd.MakeExposure(seat=self.seat, tiles=group))
+                games.step(game, MakeExposure(seat=self.seat, tiles=group))
                 return self._played(game)
             for steps in range(1, game.seats):
                 seat = SEATS[(self.place + steps) % game.seats]
                 command = games.choose(game, seat, STEADY)
-                if command is not None and not isinstance(command, cmd.PickTile):
+                if command is not None and not isinstance(command, PickTile):
                     games.step(game, command)
                     break
                 if command is not None:
-                    games.step(game, cmd.LetDiscardGo(seat=seat, discard=number))
+                    games.step(game, LetDiscardGo(seat=seat, discard=number))
         return None
 
-    def go_on(self, command: cmd.AnyCommand) -> Game:
+    def go_on(self, command: AnyCommand) -> Game:
         game = copy(self.game)
         if not self.arena.games.step(game, command):
             raise AssertionError(command)

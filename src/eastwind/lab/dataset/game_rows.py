@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
 
 from eastwind.lab.native_games import BY, OUTCOMES, NativeArena, native_arena
 from eastwind.lab.simulation import Arena, Plan, Played, summary
+from eastwind.native.acts_in_c import ROWS, act_of, type_of
 from eastwind.native.games import POLICIES
-from eastwind.native.moves import ACTS, act_of
-from eastwind.native.positions import CLAIMS
+from eastwind.native.positions_in_c import CLAIMS
 from eastwind.native.quick_bot import quick_player
 from eastwind.native.structs import NONE, SET, Act, Game
 from eastwind.players.bots_at_table import play_game
 from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.discarding import DiscardTile
 from eastwind.table.records.wall_order import game_seed
-from eastwind.table.state import State
+from eastwind.table.state import ClaimKind, State
 from eastwind.tiles import JOKER, TILES, Tile, in_order
 
 Row = dict[str, Any]
@@ -52,7 +53,7 @@ class GamesAsData:
     def _in_python(self, arena: Arena, index: int) -> Row:
         acts: list[Act] = []
 
-        def log(command: cmd.AnyCommand, _: object) -> None:
+        def log(command: AnyCommand, _: object) -> None:
             acts.append(act_of(command))
 
         dealt = arena.dealt(index)
@@ -98,29 +99,35 @@ def rows_of(acts: Iterable[Act]) -> list[Row]:
     """Each act as a row with only what it needs. An exposure names its tiles, with the claimed one."""
     found, thrown = [], JOKER
     for act in acts:
-        kind = ACTS[act.act]
-        if kind is None:
+        if not act.act:
             continue
-        if kind is cmd.DiscardTile:
+        row = ROWS[act.act - 1]
+        if row.act is DiscardTile:
             thrown = TILES[act.kind]
-        found.append({"seat": SEATS[act.seat], "act": str(kind.__struct_config__.tag), **_details(kind, act, thrown)})
+        code = row.code or {}
+        columns = dict(_column(slot, type_of(row.act, code[slot]), act, thrown) for slot in code if slot in COLUMNS)
+        found.append({"seat": SEATS[act.seat], "act": str(row.act.__struct_config__.tag), **columns})
     return found
 
 
-def _details(kind: type[cmd.SeatCommand], act: Act, thrown: Tile) -> Row:
-    passed = [TILES[each] for each in act.tiles[: act.count]]
-    if kind is cmd.PassTiles:
-        return {"tiles": passed, "number": int(act.number)}
-    if kind in (cmd.CompletePass, cmd.GiveCourtesy):
-        return {"tiles": passed}
-    if kind is cmd.WishCourtesy:
-        return {"number": int(act.number)}
-    if kind is cmd.DiscardTile:
-        return {"tiles": [thrown]}
-    if kind is cmd.ClaimDiscard:
-        return {"claim": CLAIMS[act.number]}
-    if kind in (cmd.MakeExposure, cmd.ChangeExposure):
-        return {"tiles": [*[thrown] * (1 + int(act.way.naturals)), *[JOKER] * int(act.way.jokers)]}
-    if kind is cmd.ExchangeJoker:
-        return {"tiles": [TILES[act.kind]], "owner": SEATS[act.owner], "number": int(act.index)}
-    return {}
+def _column(slot: str, kind: Any, act: Act, thrown: Tile) -> tuple[str, Any]:
+    """The column for a slot of an act, and what stands in it."""
+    if kind == ClaimKind:
+        return "claim", CLAIMS[act.number]
+    return COLUMNS[slot][0], COLUMNS[slot][1](act, thrown)
+
+
+def _exposed(act: Act, thrown: Tile) -> list[Tile]:
+    return [*[thrown] * (1 + int(act.way.naturals)), *[JOKER] * int(act.way.jokers)]
+
+
+COLUMNS: Mapping[str, tuple[str, Callable[[Act, Tile], Any]]] = {
+    "tiles": ("tiles", lambda act, _: [TILES[each] for each in act.tiles[: act.count]]),
+    "kind": ("tiles", lambda act, _: [TILES[act.kind]]),
+    "way": ("tiles", _exposed),
+    "changed way": ("tiles", _exposed),
+    "owner": ("owner", lambda act, _: SEATS[act.owner]),
+    "number": ("number", lambda act, _: int(act.number)),
+    "index": ("number", lambda act, _: int(act.index)),
+}
+"""The column of docs/datasets.md for each slot of an act in C."""

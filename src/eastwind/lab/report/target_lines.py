@@ -18,7 +18,10 @@ from eastwind.players.steady.chances import Chances, chances_of
 from eastwind.players.steady.number_tables import make_tables
 from eastwind.players.steady.sight import see
 from eastwind.rules.seats import Seat
-from eastwind.table.commands import AnyCommand, DiscardTile, MakeExposure, PickTile
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import MakeExposure
 from eastwind.table.state import State
 from eastwind.table.views import view
 

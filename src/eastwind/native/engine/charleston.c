@@ -1,4 +1,4 @@
-/* The Charleston: three passes, three more if no one stops, and the courtesy pass (table/game/charleston.py). */
+/* The Charleston: three passes, three more if no one stops, and the courtesy pass (table/game/tile_passes.py). */
 #include "game.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Claims on the latest discard, exposures, and joker exchanges (claims.py, exposures.py, and joker_exchange.py in
-   table/game). */
+/* Claims on the latest discard, exposures, and joker exchanges (discard_claims.py, exposures_made.py, and
+   joker_exchange.py in table/game). */
 #include "game.h"
 
 /* The claim that comes first: Mah Jongg, then the next in turn. */

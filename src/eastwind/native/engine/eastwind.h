@@ -212,15 +212,15 @@ enum {
     EW_STOP_CHARLESTON,
     EW_WISH_COURTESY,       /* number */
     EW_GIVE_COURTESY,       /* tiles, count */
+    EW_LET_DISCARD_GO,
+    EW_CLAIM_DISCARD,       /* number: EW_FOR_EXPOSURE, EW_FOR_MAHJONGG */
+    EW_WITHDRAW_CLAIM,
+    EW_TAKE_DISCARD,        /* number: 1 moves the tile, 0 only touches it */
+    EW_MAKE_EXPOSURE,       /* way */
     EW_TOUCH_WALL,
     EW_PICK_TILE,
     EW_RACK_TILE,
     EW_DISCARD_TILE,        /* kind */
-    EW_CLAIM_DISCARD,       /* number: EW_FOR_EXPOSURE, EW_FOR_MAHJONGG */
-    EW_LET_DISCARD_GO,
-    EW_WITHDRAW_CLAIM,
-    EW_TAKE_DISCARD,        /* number: 1 moves the tile, 0 only touches it */
-    EW_MAKE_EXPOSURE,       /* way */
     EW_CHANGE_EXPOSURE,     /* way */
     EW_EXCHANGE_JOKER,      /* kind, owner, index */
     EW_DECLARE_MAH_JONGG,

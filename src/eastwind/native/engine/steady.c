@@ -1,4 +1,12 @@
-/* `steady` (players/steady): it weighs every hand by its value and its chance, and watches what the others show. */
+/* `steady` (players/steady): it weighs every hand by its value and its chance, and watches what the others show.
+
+   The Python code is the definition, and this must do the same act for act: simulations and training play here, people
+   play there. So ties are broken here as there (the first in tile order stays), and each shift and each division comes at the
+   same place. Change both or neither; tests/native compares them.
+
+   A turn is decided in this order: Mah Jongg, then a joker exchange if the best throw after it is better than the best
+   throw now, then racking if that makes an exchange possible (rack before exchanging, where the sheet asks for it), then
+   the throw. `choices` is NULL where nobody asks for the close choices, which cost as much again to find. */
 #include "policy.h"
 
 #include <string.h>

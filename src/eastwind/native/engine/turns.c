@@ -1,4 +1,4 @@
-/* A turn: touch, pick, rack, discard (table/game/turns.py). */
+/* A turn: touch, pick, rack, discard (table/game/turn_of_play.py). */
 #include "game.h"
 
 void ew_touch(const ew_book *book, ew_game *game, int seat) {

@@ -11,7 +11,7 @@ from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import TIE_FIGURES, Terms, card_called
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import count
-from eastwind.tournament.texts.prize_words import prize_title
+from eastwind.tournament.texts.prize_words import contest_title
 
 
 def time_section(write: Writer, terms: Terms, bonus: bool) -> Section:
@@ -185,7 +185,7 @@ def _conduct(write: Writer) -> Iterator[Sentence]:
 
 def _prizes(write: Writer, terms: Terms) -> Iterator[Sentence]:
     rules = write.sheet.prizes
-    offered = [f"{prize_title(prize, terms)}: {_worth(prize, terms)}" for prize in terms.prizes]
+    offered = [f"{contest_title(prize.contest, terms.rounds)}: {_worth(prize, terms)}" for prize in terms.prizes]
     if offered:
         yield write.plainly(f"{'; '.join(offered)}.")
     if terms.one_win:

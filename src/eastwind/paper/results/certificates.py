@@ -13,8 +13,9 @@ from eastwind.paper.who_sits_where import round_numbers, terms_of
 from eastwind.refusals import InputError
 from eastwind.tournament.outcome.prizes import Award, award_prizes
 from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.setup.contests import points_words
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.texts.prize_words import award_detail, award_title, points_words
+from eastwind.tournament.texts.prize_words import contest_title, figure_words
 
 PLACES = 3
 
@@ -47,9 +48,9 @@ def _for_prizes(state: Tournament) -> Iterator[Part]:
     terms = terms_of(state)
     totals = {line.entry: line.total for line in standings(state)}
     for award in award_prizes(state).awards:
-        if award.kind != "low_score" or _is_a_certificate(award):
-            detail = award_detail(award, totals.get(award.entry))
-            yield _certificate(state, award.entry, award_title(award, terms), detail)
+        if award.contest.kind != "low_score" or _is_a_certificate(award):
+            detail = figure_words(award.contest, award.figure, totals.get(award.entry))
+            yield _certificate(state, award.entry, contest_title(award.contest, terms.rounds, award.tied), detail)
 
 
 def _is_a_certificate(award: Award) -> bool:

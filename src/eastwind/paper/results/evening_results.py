@@ -16,7 +16,7 @@ from eastwind.rules.results import MahJongg
 from eastwind.tournament.outcome.prizes import Award, award_prizes, ceremony
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.texts.prize_words import award_title
+from eastwind.tournament.texts.prize_words import contest_title
 
 MOST_ROUNDS = 12
 
@@ -160,7 +160,7 @@ class _Shown:
         steps = reversed(ceremony(award_prizes(self.state)))
         return tuple(
             Won(
-                plain(award_title(step[0], self.state.terms)),
+                plain(contest_title(step[0].contest, self.state.terms.rounds, step[0].tied)),
                 listed(self.name(each.entry) for each in step),
                 self._worth(step),
             )

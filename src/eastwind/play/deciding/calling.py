@@ -11,7 +11,8 @@ from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import HOLD
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
 from eastwind.table.state import State, Window
 
 
@@ -22,16 +23,16 @@ def call(play: PlayTable, seat: Seat, act: acts.Call, card: Matcher, at: int) ->
     refused = cannot_call(play, seat, card)
     if refused is not None:
         return refused
-    return answered(play, seat, cmd.ClaimDiscard(seat=seat, discard=act.discard, kind="exposure"), card, at)
+    return answered(play, seat, ClaimDiscard(seat=seat, discard=act.discard, kind="exposure"), card, at)
 
 
 def skip(play: PlayTable, seat: Seat, act: acts.Skip, card: Matcher, at: int) -> Outcome:
     if open_window(play.table, act.discard) is None:
         return Rejected("play.too-late")
-    return answered(play, seat, cmd.LetDiscardGo(seat=seat, discard=act.discard), card, at)
+    return answered(play, seat, LetDiscardGo(seat=seat, discard=act.discard), card, at)
 
 
-def answered(play: PlayTable, seat: Seat, command: cmd.AnyCommand, card: Matcher, at: int) -> Outcome:
+def answered(play: PlayTable, seat: Seat, command: AnyCommand, card: Matcher, at: int) -> Outcome:
     """An answer to a discard; whoever answers no longer holds the table."""
     outcome = carried_out(play, command, card, at)
     if isinstance(outcome, Rejected) or seat not in play.holds:
@@ -51,7 +52,7 @@ def wait(play: PlayTable, seat: Seat, act: acts.Wait, _: Matcher, at: int) -> Ou
 def never_mind(play: PlayTable, seat: Seat, act: acts.NeverMind, card: Matcher, at: int) -> Outcome:
     window = play.table.common.window
     if window is not None and any(claim.seat == seat for claim in window.claims):
-        return carried_out(play, cmd.WithdrawClaim(seat=seat, discard=act.discard), card, at)
+        return carried_out(play, WithdrawClaim(seat=seat, discard=act.discard), card, at)
     if play.holds.get(seat, 0) > at:
         return (ev.ReleasedTable(seat=seat),)
     turn = play.table.common.turn

@@ -12,7 +12,8 @@ from eastwind.play.pending import Drafted, Outcome, carried_out, decided
 from eastwind.play.state import Answer, PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.passing import CompletePass, PassTiles, RackPass, StopCharleston
 from eastwind.table.options import options
 from eastwind.table.seats import seat_after
 from eastwind.table.views import view
@@ -26,7 +27,7 @@ def asks_to_stop(play: PlayTable) -> bool:
     return passing is not None and passing.name == "second_left" and not play.second_charleston and not passing.laid
 
 
-def pass_tiles(play: PlayTable, command: cmd.PassTiles, card: Matcher, at: int) -> Outcome:
+def pass_tiles(play: PlayTable, command: PassTiles, card: Matcher, at: int) -> Outcome:
     """Put tiles out. Once everyone has, they are passed."""
     if asks_to_stop(play):
         return Rejected("play.stop-first")
@@ -45,18 +46,18 @@ def _passed(drafted: Drafted) -> Outcome:
     answers = drafted.play.answers
     drafted = drafted.add(ev.AnswersShown(seats=tuple(answers)))
     for answer in answers.values():
-        assert isinstance(answer, cmd.PassTiles)
+        assert isinstance(answer, PassTiles)
         drafted = drafted.carry_out(answer)
     passing = drafted.play.table.common.passing
     if passing is not None and passing.arrived:
         # No one calls the second left back here: everyone was asked before it.
         for seat in drafted.play.table.setup.seats:
-            drafted = drafted.carry_out(cmd.RackPass(seat=seat))
+            drafted = drafted.carry_out(RackPass(seat=seat))
     return drafted.refused or drafted.events
 
 
 def take_back_pass(play: PlayTable, seat: Seat, _: acts.TakeBackPass, __: Matcher, ___: int) -> Outcome:
-    if not isinstance(play.answers.get(seat), cmd.PassTiles | cmd.GiveCourtesy):
+    if not isinstance(play.answers.get(seat), PassTiles | GiveCourtesy):
         return Rejected("play.pass-gone")
     return (ev.AnswerTakenBack(seat=seat),)
 
@@ -66,7 +67,7 @@ def answer_stop(play: PlayTable, seat: Seat, _: acts.Stop, card: Matcher, at: in
     if not asks_to_stop(play):
         return Rejected("play.no-stop")
     drafted = Drafted(play, card, at).add(ev.AnswersShown(seats=tuple(play.answers)))
-    drafted = drafted.carry_out(cmd.StopCharleston(seat=seat))
+    drafted = drafted.carry_out(StopCharleston(seat=seat))
     return drafted.refused or drafted.events
 
 
@@ -105,7 +106,7 @@ def wish(play: PlayTable, seat: Seat, act: acts.Wish, card: Matcher, at: int) ->
         return Rejected("play.no-courtesy")
     if seat in play.answers:
         return Rejected("play.wished-already")
-    command = cmd.WishCourtesy(seat=seat, count=act.count)
+    command = WishCourtesy(seat=seat, count=act.count)
     alone = decided(play.table, command, card)
     if isinstance(alone, Rejected):
         return alone
@@ -117,14 +118,14 @@ def give(play: PlayTable, seat: Seat, act: acts.Give, card: Matcher, at: int) ->
     """The tiles of the courtesy pass: they change hands when both have put theirs out."""
     if seat in play.answers:
         return Rejected("play.passed-already")
-    command = cmd.GiveCourtesy(seat=seat, tiles=act.tiles)
+    command = GiveCourtesy(seat=seat, tiles=act.tiles)
     alone = decided(play.table, command, card)
     if isinstance(alone, Rejected):
         return alone
     return _shown_to_both(Drafted(play, card, at).add(ev.Answered(seat=seat, answer=command)), command)
 
 
-def _shown_to_both(drafted: Drafted, command: cmd.WishCourtesy | cmd.GiveCourtesy) -> Outcome:
+def _shown_to_both(drafted: Drafted, command: WishCourtesy | GiveCourtesy) -> Outcome:
     """Carries out what two players across from each other have answered, once both have."""
     partner = seat_after(drafted.play.table.setup.seats, command.seat, 2)
     other = drafted.play.answers.get(partner)
@@ -137,5 +138,5 @@ def _shown_to_both(drafted: Drafted, command: cmd.WishCourtesy | cmd.GiveCourtes
 def pass_on(play: PlayTable, seat: Seat, act: acts.Pass, card: Matcher, at: int) -> Outcome:
     may = options(view(play.table, seat), seat)
     if may.complete_pass:
-        return carried_out(play, cmd.CompletePass(seat=seat, tiles=act.tiles), card, at)
-    return pass_tiles(play, cmd.PassTiles(seat=seat, tiles=act.tiles, blind=act.blind), card, at)
+        return carried_out(play, CompletePass(seat=seat, tiles=act.tiles), card, at)
+    return pass_tiles(play, PassTiles(seat=seat, tiles=act.tiles, blind=act.blind), card, at)

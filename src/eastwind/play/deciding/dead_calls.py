@@ -10,8 +10,8 @@ from eastwind.play.pending import Drafted, Outcome
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table.game.dead_calls import cannot_accuse, fits_no_line
+from eastwind.table.game.calls_of_dead import cannot_accuse, fits_no_line
+from eastwind.table.moments.refereeing import CallHandDead
 
 REASONS = {
     "no-line": "The exposures fit no line of the card",
@@ -23,7 +23,7 @@ REASONS = {
 
 
 def call_dead(play: PlayTable, seat: Seat, act: acts.CallDead, card: Matcher, at: int) -> Outcome:
-    command = cmd.CallHandDead(seat=seat, accused=act.accused)
+    command = CallHandDead(seat=seat, accused=act.accused)
     refused = cannot_accuse(play.table, command)
     if refused is not None:
         return refused

@@ -16,10 +16,11 @@ from eastwind.play.pending import Drafted, Outcome
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as game
-from eastwind.table.game.mahjongg import claims_it
+from eastwind.table.game.mahjongg_declared import claims_it
 from eastwind.table.hand import in_hand
+from eastwind.table.moments.claiming import WithdrawClaim
+from eastwind.table.moments.declaring import DeclareMahJongg, MahJonggDeclared
+from eastwind.table.moments.refereeing import Ruled, RuleHandDead
 from eastwind.table.options import options
 from eastwind.table.seats import the_discard
 from eastwind.table.state import State
@@ -87,7 +88,7 @@ def _answer(play: PlayTable, seat: Seat, verdict: Verdict, card: Matcher, at: in
     if asked.hand is not None:
         return _won(drafted, asked.by, asked.hand)
     assert asked.accused is not None
-    drafted = drafted.carry_out(cmd.RuleHandDead(accused=asked.accused))
+    drafted = drafted.carry_out(RuleHandDead(accused=asked.accused))
     return drafted.refused or tuple(_by_the_table(each) for each in drafted.events)
 
 
@@ -108,7 +109,7 @@ def withdraw(play: PlayTable, seat: Seat, _: acts.WithdrawHand, card: Matcher, a
         kept = _called_back(play, drafted, seat)
         if kept is not None:
             return kept.events
-    drafted = drafted.carry_out(cmd.DeclareMahJongg(seat=seat, shown="tiles" if asked.hand else "nothing"))
+    drafted = drafted.carry_out(DeclareMahJongg(seat=seat, shown="tiles" if asked.hand else "nothing"))
     return drafted.refused or drafted.events
 
 
@@ -116,7 +117,7 @@ def _called_back(play: PlayTable, drafted: Drafted, seat: Seat) -> Drafted | Non
     """Continues the turn if nothing was shown, or takes the call back if the sheet still allows that."""
     if not claims_it(play.table, seat):
         return drafted
-    back = drafted.carry_out(cmd.WithdrawClaim(seat=seat, discard=the_discard(play.table.common).number))
+    back = drafted.carry_out(WithdrawClaim(seat=seat, discard=the_discard(play.table.common).number))
     return None if back.refused else back
 
 
@@ -129,7 +130,7 @@ def concealed_tiles(table: State, seat: Seat) -> tuple[Tile, ...]:
 def _won(drafted: Drafted, seat: Seat, hand: NamedHand) -> Outcome:
     """Everyone accepted: scores the game by its own rules, with a card that has this one hand."""
     made = replace(drafted, card=card_of_one(drafted.play.table, seat, hand))
-    made = made.carry_out(cmd.DeclareMahJongg(seat=seat))
+    made = made.carry_out(DeclareMahJongg(seat=seat))
     return made.refused or tuple(_as_shown(each, drafted.play.table, hand) for each in made.events)
 
 
@@ -154,7 +155,7 @@ def _other_than(groups: list[Group]) -> Tile:
 
 def _as_shown(event: ev.AnyPlayEvent, table: State, hand: NamedHand) -> ev.AnyPlayEvent:
     """Mah Jongg with the groups as the winner laid them out."""
-    if not (isinstance(event, ev.Played) and isinstance(event.event, game.MahJonggDeclared)):
+    if not (isinstance(event, ev.Played) and isinstance(event.event, MahJonggDeclared)):
         return event
     exposed = tuple(shown.tiles for shown in table.common.places[event.event.seat].exposures)
     return ev.Played(event=changed(event.event, groups=(*exposed, *hand.groups)))
@@ -162,6 +163,6 @@ def _as_shown(event: ev.AnyPlayEvent, table: State, hand: NamedHand) -> ev.AnyPl
 
 def _by_the_table(event: ev.AnyPlayEvent) -> ev.AnyPlayEvent:
     """A ruling that the players made themselves."""
-    if not (isinstance(event, ev.Played) and isinstance(event.event, game.Ruled)):
+    if not (isinstance(event, ev.Played) and isinstance(event.event, Ruled)):
         return event
     return ev.Played(event=changed(event.event, ruling=changed(event.event.ruling, words=AGREED, clauses=())))

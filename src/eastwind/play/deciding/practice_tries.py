@@ -7,10 +7,10 @@ from eastwind.play.pending import Outcome, carried_out
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
 
 
-def expose(play: PlayTable, command: cmd.MakeExposure, card: Matcher, at: int) -> Outcome:
+def expose(play: PlayTable, command: MakeExposure, card: Matcher, at: int) -> Outcome:
     """Any tiles from the rack, with a called tile that this player got."""
     if not has_the_tile(play, command.seat):
         return Rejected("play.too-late")
@@ -19,7 +19,7 @@ def expose(play: PlayTable, command: cmd.MakeExposure, card: Matcher, at: int) -
     return carried_out(play, command, card, at, attempt=True)
 
 
-def change_exposure(play: PlayTable, command: cmd.ChangeExposure, card: Matcher, at: int) -> Outcome:
+def change_exposure(play: PlayTable, command: ChangeExposure, card: Matcher, at: int) -> Outcome:
     """Any tiles from the rack, until the discard."""
     turn = play.table.common.turn
     if turn is None or turn.seat != command.seat or turn.built is None:
@@ -27,7 +27,7 @@ def change_exposure(play: PlayTable, command: cmd.ChangeExposure, card: Matcher,
     return carried_out(play, command, card, at, attempt=True)
 
 
-def swap_joker(play: PlayTable, command: cmd.ExchangeJoker, card: Matcher, at: int) -> Outcome:
+def swap_joker(play: PlayTable, command: ExchangeJoker, card: Matcher, at: int) -> Outcome:
     """Any tile for any joker on the table, in this player's turn."""
     turn = play.table.common.turn
     if turn is None or turn.seat != command.seat or turn.stage in ("to_pick", "touched"):

@@ -18,8 +18,16 @@ from eastwind.play.pending import Drafted, Outcome, carried_out
 from eastwind.play.state import PlayTable, Seal
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
 from eastwind.table.machine import is_option
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.claiming import ClaimDiscard, EndClaims, LetDiscardGo
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import CheckHand, DeclareMahJongg
+from eastwind.table.moments.ending import CallTime
+from eastwind.table.moments.happening import SeatCommand
+from eastwind.table.moments.passing import PassTiles
+from eastwind.table.moments.refereeing import CallHandDead
+from eastwind.table.moments.starting import RollForEast, StartGame
 from eastwind.table.options import options
 from eastwind.table.seats import seat_after
 from eastwind.table.views import view
@@ -39,7 +47,7 @@ def deal(play: PlayTable, act: acts.Deal, card: Matcher, at: int) -> Outcome:
     drafted = Drafted(play, card, at).add(ev.WallSealed(seal=sealed(act)))
     if racks:
         drafted = drafted.add(ev.PreparedDealt(seats=tuple(racks), by=play.teaching.name))
-    drafted = _rolled(drafted, act).carry_out(cmd.StartGame(dice=act.dice, wall=act.wall))
+    drafted = _rolled(drafted, act).carry_out(StartGame(dice=act.dice, wall=act.wall))
     return drafted.refused or drafted.events
 
 
@@ -48,7 +56,7 @@ def _rolled(drafted: Drafted, act: acts.Deal) -> Drafted:
     rolls = iter(act.rolls)
     while drafted.play.table.common.rolling and drafted.refused is None:
         dice = {seat: next(rolls, (1, 1)) for seat in drafted.play.table.common.rolling}
-        drafted = drafted.carry_out(cmd.RollForEast(rolls=dice))
+        drafted = drafted.carry_out(RollForEast(rolls=dice))
     return drafted
 
 
@@ -69,11 +77,11 @@ def sealed(act: acts.Deal) -> Seal:
 def end_calls(play: PlayTable, act: acts.EndCalls, card: Matcher, at: int) -> Outcome:
     if open_window(play.table, act.discard) is None:
         return Rejected("play.too-late")
-    return carried_out(play, cmd.EndClaims(discard=act.discard), card, at)
+    return carried_out(play, EndClaims(discard=act.discard), card, at)
 
 
 def call_time(play: PlayTable, _: acts.CallTime, card: Matcher, at: int) -> Outcome:
-    return carried_out(play, cmd.CallTime(), card, at)
+    return carried_out(play, CallTime(), card, at)
 
 
 def end_round(play: PlayTable, _: acts.EndRound, __: Matcher, ___: int) -> Outcome:
@@ -84,21 +92,21 @@ def end_round(play: PlayTable, _: acts.EndRound, __: Matcher, ___: int) -> Outco
 def move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
     """A bot's act goes the same way as a person's."""
     command = act.command
-    if isinstance(command, cmd.CheckHand):
+    if isinstance(command, CheckHand):
         return carried_out(play, command, card, at)
-    if isinstance(command, cmd.CallHandDead) and command.seat is not None:
+    if isinstance(command, CallHandDead) and command.seat is not None:
         return call_dead(play, command.seat, acts.CallDead(accused=command.accused), card, at)
-    if not isinstance(command, cmd.SeatCommand):
+    if not isinstance(command, SeatCommand):
         return Rejected("play.not-yours")
-    if command.seat not in play.bots and not isinstance(command, cmd.PickTile | cmd.DeclareMahJongg):
+    if command.seat not in play.bots and not isinstance(command, PickTile | DeclareMahJongg):
         return Rejected("play.too-late")  # a person has taken over from the bot
-    if isinstance(command, cmd.PassTiles):
+    if isinstance(command, PassTiles):
         return pass_tiles(play, command, card, at)
-    if isinstance(command, cmd.WishCourtesy):
+    if isinstance(command, WishCourtesy):
         return wish(play, command.seat, acts.Wish(count=command.count), card, at)
-    if isinstance(command, cmd.GiveCourtesy):
+    if isinstance(command, GiveCourtesy):
         return give(play, command.seat, acts.Give(tiles=command.tiles), card, at)
-    if play.terms.on_paper and isinstance(command, cmd.DeclareMahJongg):
+    if play.terms.on_paper and isinstance(command, DeclareMahJongg):
         return ask_to_name(play, command.seat)
     if not is_option(options(view(play.table, command.seat), command.seat), command):
         return Rejected("play.too-late")
@@ -109,11 +117,11 @@ def moves(play: PlayTable, act: acts.Moves, card: Matcher, at: int) -> Outcome:
     """What bots do at the same time, one after the other. A call that loses to another player's is dropped."""
     drafted = Drafted(play, card, at)
     for command in act.commands:
-        if not isinstance(command, cmd.SeatCommand):
+        if not isinstance(command, SeatCommand):
             return Rejected("play.not-yours")
         may = options(view(drafted.play.table, command.seat), command.seat)
-        if isinstance(command, cmd.ClaimDiscard) and not is_option(may, command):
-            command = cmd.LetDiscardGo(seat=command.seat, discard=command.discard)
+        if isinstance(command, ClaimDiscard) and not is_option(may, command):
+            command = LetDiscardGo(seat=command.seat, discard=command.discard)
         elif not is_option(may, command):
             return Rejected("play.too-late")
         drafted = drafted.carry_out(command)

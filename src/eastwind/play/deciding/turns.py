@@ -12,36 +12,40 @@ from eastwind.play.pending import Drafted, Outcome, carried_out
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
 from eastwind.table.machine import is_option
+from eastwind.table.moments.at_the_wall import RackTile
+from eastwind.table.moments.claiming import ClaimDiscard
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
 from eastwind.table.options import options
 from eastwind.table.views import view
 
 
 def expose(play: PlayTable, seat: Seat, act: acts.Expose, card: Matcher, at: int) -> Outcome:
-    command = cmd.MakeExposure(seat=seat, tiles=act.tiles)
+    command = MakeExposure(seat=seat, tiles=act.tiles)
     if play.terms.kind == "practice":
         return practice_tries.expose(play, command, card, at)
     return cannot_expose(play, seat, act.tiles, card) or carried_out(play, command, card, at)
 
 
 def change_exposure(play: PlayTable, seat: Seat, act: acts.ChangeExposure, card: Matcher, at: int) -> Outcome:
-    command = cmd.ChangeExposure(seat=seat, tiles=act.tiles)
+    command = ChangeExposure(seat=seat, tiles=act.tiles)
     if play.terms.kind == "practice":
         return practice_tries.change_exposure(play, command, card, at)
     return cannot_expose(play, seat, act.tiles, card, changing=True) or carried_out(play, command, card, at)
 
 
 def throw(play: PlayTable, seat: Seat, act: acts.Discard, card: Matcher, at: int) -> Outcome:
-    return carried_out(play, cmd.DiscardTile(seat=seat, tile=act.tile), card, at)
+    return carried_out(play, DiscardTile(seat=seat, tile=act.tile), card, at)
 
 
 def swap_joker(play: PlayTable, seat: Seat, act: acts.SwapJoker, card: Matcher, at: int) -> Outcome:
-    command = cmd.ExchangeJoker(seat=seat, tile=act.tile, owner=act.owner, exposure=act.exposure)
+    command = ExchangeJoker(seat=seat, tile=act.tile, owner=act.owner, exposure=act.exposure)
     may = options(view(play.table, seat), seat)
     drafted = Drafted(play, card, at)
     if may.rack_tile and not is_option(may, command):
-        drafted = drafted.carry_out(cmd.RackTile(seat=seat))  # some sheets want the pick racked first
+        drafted = drafted.carry_out(RackTile(seat=seat))  # some sheets want the pick racked first
     if play.terms.kind == "practice":
         swapped = practice_tries.swap_joker(drafted.play, command, card, at)
         return swapped if isinstance(swapped, Rejected) else (*drafted.events, *swapped)
@@ -59,5 +63,5 @@ def call_mahjongg(play: PlayTable, seat: Seat, act: acts.Mahjongg, card: Matcher
     if play.terms.on_paper and not may.claim_discard:
         return ask_to_name(play, seat)
     if may.claim_discard:
-        return answered(play, seat, cmd.ClaimDiscard(seat=seat, discard=may.discard, kind="mahjongg"), card, at)
-    return carried_out(play, cmd.DeclareMahJongg(seat=seat), card, at)
+        return answered(play, seat, ClaimDiscard(seat=seat, discard=may.discard, kind="mahjongg"), card, at)
+    return carried_out(play, DeclareMahJongg(seat=seat), card, at)

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from eastwind.play.round_clock import clock_of
+from eastwind.play.screens.contract.felt import ClockFace
 from eastwind.play.state import PlayTable
 
 
-def clock_said(play: PlayTable) -> dict[str, Any] | None:
+def clock_said(play: PlayTable) -> ClockFace | None:
     """When the round ends, or how much is left of it at a table that is paused."""
     clock, sheet = clock_of(play), play.table.setup.sheet
     if clock is None or play.round_over:
         return None
     words = f"The round has {sheet.rounds.minutes} minutes. ({sheet.cite('time.round')})"
     if play.paused:
-        return {"ends": None, "left": max(0, clock.ends - play.paused_at), "words": words}
-    return {"ends": clock.ends, "left": None, "words": words}
+        return ClockFace(ends=None, left=max(0, clock.ends - play.paused_at), words=words)
+    return ClockFace(ends=clock.ends, left=None, words=words)
 
 
 def round_over_said(play: PlayTable) -> str:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from eastwind.coach.advice import Advice, DiscardAdvice, LineChance
 from eastwind.coach.advise import Coach
 from eastwind.coach.wording import said_chance, said_danger
 from eastwind.play.deciding.charleston import asks_to_stop
+from eastwind.play.screens.contract.card_facts import AdviceDetails, CoachSays, DiscardWeighed, LineAdvised
 from eastwind.play.screens.help_with_card import has_coach
 from eastwind.play.state import PlayTable
 from eastwind.play.timetable import bots_options
 from eastwind.refusals import Rejected
 from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
+from eastwind.table.moments.courtesy import GiveCourtesy
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import PassTiles, StopCharleston
 from eastwind.table.options import Options, options
 from eastwind.table.views import view
+from eastwind.tiles import Tile
 
 MOST_LINES = 3
 MOST_DISCARDS = 6
@@ -38,28 +41,30 @@ def may_ask(play: PlayTable, you: Seat) -> Rejected | None:
     return None
 
 
-def coach_said(play: PlayTable, you: Seat, coach: Coach) -> dict[str, Any]:
+def coach_said(play: PlayTable, you: Seat, coach: Coach) -> CoachSays:
     """The coach's answer: one sentence, why, at most three lines, and details for those who want them."""
     sight = view(play.table, you)
     stops = asks_to_stop(play)
     advice = coach.advise(sight, _options(play, you))
-    says = GO_ON if stops and not isinstance(advice.act, cmd.StopCharleston) else advice.says
+    says = GO_ON if stops and not isinstance(advice.act, StopCharleston) else advice.says
     names = {seat: play.name(seat) for seat in play.chairs if seat != you}
     outlook = advice.outlook
-    return {
-        "says": with_names(says, names),
-        "why": with_names(advice.why, names),
-        "win": f"Chance to win: {said_chance(outlook.win)}." if 0 < outlook.win < 1 else "",
-        "lines": [_line(line) for line in outlook.lines[:MOST_LINES]],
-        "tiles": [] if stops else _tiles(advice),
-        "details": {
-            "points": _points(outlook.points),
-            "assumes": f"All chances assume {advice.assumes} as opponents.",
-            "discards": [_discard(each, names) for each in advice.discards[:MOST_DISCARDS]],
-            "called": _points(advice.call.called.points) if advice.call and advice.call.called else "",
-            "left": _points(advice.call.left.points) if advice.call else "",
-        },
-    }
+    details = AdviceDetails(
+        points=_points(outlook.points),
+        assumes=f"All chances assume {advice.assumes} as opponents.",
+        discards=tuple(_discard(each, names) for each in advice.discards[:MOST_DISCARDS]),
+        called=_points(advice.call.called.points) if advice.call and advice.call.called else "",
+        left=_points(advice.call.left.points) if advice.call else "",
+    )
+    return CoachSays(
+        ok=True,
+        says=with_names(says, names),
+        why=with_names(advice.why, names),
+        win=f"Chance to win: {said_chance(outlook.win)}." if 0 < outlook.win < 1 else "",
+        lines=tuple(_line(line) for line in outlook.lines[:MOST_LINES]),
+        tiles=() if stops else _tiles(advice),
+        details=details,
+    )
 
 
 def _options(play: PlayTable, you: Seat) -> Options:
@@ -70,30 +75,30 @@ def _options(play: PlayTable, you: Seat) -> Options:
     return Options() if you in play.answers else bots_options(sight, you)
 
 
-def _tiles(advice: Advice) -> list[str]:
+def _tiles(advice: Advice) -> tuple[Tile, ...]:
     """The tiles that the advice is about: the page marks them on the rack."""
     match advice.act:
-        case cmd.DiscardTile(tile=tile) | cmd.ExchangeJoker(tile=tile):
-            return [tile]
-        case cmd.PassTiles(tiles=tiles) | cmd.GiveCourtesy(tiles=tiles) | cmd.MakeExposure(tiles=tiles):
-            return list(tiles)
-    return list(advice.passing.tiles) if advice.passing else []
+        case DiscardTile(tile=tile) | ExchangeJoker(tile=tile):
+            return (tile,)
+        case PassTiles(tiles=tiles) | GiveCourtesy(tiles=tiles) | MakeExposure(tiles=tiles):
+            return tiles
+    return advice.passing.tiles if advice.passing else ()
 
 
-def _line(line: LineChance) -> dict[str, Any]:
+def _line(line: LineChance) -> LineAdvised:
     away = "complete" if not line.away else f"{line.away} away"
-    return {"line": line.line, "name": line.name, "words": f"{said_chance(line.chance)} · {away}"}
+    return LineAdvised(line=line.line, name=line.name, words=f"{said_chance(line.chance)} · {away}")
 
 
 def _points(points: float) -> str:
     return f"{points:+.1f}".replace("-", "\N{MINUS SIGN}")
 
 
-def _discard(each: DiscardAdvice, names: dict[Seat, str]) -> dict[str, str]:
-    return {
-        "tile": each.tile,
-        "chance": said_chance(each.win),
-        "points": _points(each.points),
-        "danger": said_danger(each.danger),
-        "why": with_names(each.why, names),
-    }
+def _discard(each: DiscardAdvice, names: dict[Seat, str]) -> DiscardWeighed:
+    return DiscardWeighed(
+        tile=each.tile,
+        chance=said_chance(each.win),
+        points=_points(each.points),
+        danger=said_danger(each.danger),
+        why=with_names(each.why, names),
+    )

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from eastwind.formats import listed
 from eastwind.play.deciding.absence import have_to_agree, may_ask_for_link
+from eastwind.play.screens.contract.company import AwayPlayer, BackInChair, LinkRequest, LinksShown, LinkToPassOn
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import Note, PlayTable, Return
 from eastwind.rules.seats import Seat
 
-Facts = dict[str, Any]
 SEES = "Whoever opens it plays in {name}'s chair and sees {name}'s tiles."
 
 
@@ -45,35 +44,32 @@ NOTES: Mapping[str, Callable[[Note, str], str]] = {
 }
 
 
-def away_of(play: PlayTable, you: Seat) -> list[Facts]:
+def away_of(play: PlayTable, you: Seat) -> tuple[AwayPlayer, ...]:
     """Who seems to be away, for the others to decide."""
-    return [_away(play, seat) for seat in play.away if seat != you]
+    return tuple(_away(play, seat) for seat in play.away if seat != you)
 
 
-def _away(play: PlayTable, seat: Seat) -> Facts:
+def _away(play: PlayTable, seat: Seat) -> AwayPlayer:
     name = play.name(seat)
-    return {
-        "seat": seat,
-        "name": name,
-        "words": f"{name} seems to be away.",
-        "wait": f"Wait for {name}",
-        "bot": "" if play.terms.on_paper else "Let a bot play",
-    }
+    return AwayPlayer(
+        seat=seat,
+        name=name,
+        words=f"{name} seems to be away.",
+        wait=f"Wait for {name}",
+        bot="" if play.terms.on_paper else "Let a bot play",
+    )
 
 
-def links_of(play: PlayTable, you: Seat) -> Facts:
+def links_of(play: PlayTable, you: Seat) -> LinksShown:
     """New links to seats: for whom this player may ask for one, what is asked now, and a link to pass on."""
     free = [seat for seat in play.people if play.link_asked is None and seat not in play.new_links]
     may = [seat for seat in free if may_ask_for_link(play, you, seat) is None]
-    return {
-        "may_ask": {seat: _sure(play, you, seat) for seat in may},
-        "asked": _asked(play, you),
-        "made": [
-            {"seat": seat, "words": f"Everyone agreed to a new link for {play.name(seat)}.", "show": "Show the link"}
-            for seat, link in play.new_links.items()
-            if link.asker == you and not link.opened
-        ],
-    }
+    made = [
+        LinkToPassOn(seat=seat, words=f"Everyone agreed to a new link for {play.name(seat)}.", show="Show the link")
+        for seat, link in play.new_links.items()
+        if link.asker == you and not link.opened
+    ]
+    return LinksShown(may_ask={seat: _sure(play, you, seat) for seat in may}, asked=_asked(play, you), made=tuple(made))
 
 
 def _sure(play: PlayTable, you: Seat, seat: Seat) -> str:
@@ -84,7 +80,7 @@ def _sure(play: PlayTable, you: Seat, seat: Seat) -> str:
     return f"Ask for a new link to {name}'s chair? {SEES.format(name=name)}{ask} When {name} is back, it stops."
 
 
-def _asked(play: PlayTable, you: Seat) -> Facts | None:
+def _asked(play: PlayTable, you: Seat) -> LinkRequest | None:
     asked = play.link_asked
     if asked is None or asked.seat == you:
         return None
@@ -94,19 +90,19 @@ def _asked(play: PlayTable, you: Seat) -> Facts | None:
     )
     yours = asked.by == you
     who = "You ask" if yours else f"{play.name(asked.by)} asks"
-    return {
-        "seat": asked.seat,
-        "words": f"{who} for a new link to {name}'s chair. {SEES.format(name=name)}",
-        "yours": yours,
-        "can_answer": you in waits,
-        "waiting_for": [play.name(seat) for seat in waits if seat != you],
-    }
+    return LinkRequest(
+        seat=asked.seat,
+        words=f"{who} for a new link to {name}'s chair. {SEES.format(name=name)}",
+        yours=yours,
+        can_answer=you in waits,
+        waiting_for=tuple(play.name(seat) for seat in waits if seat != you),
+    )
 
 
-def returned_said(play: PlayTable, you: Seat) -> Facts | None:
+def returned_said(play: PlayTable, you: Seat) -> BackInChair | None:
     """What someone hears on coming back to the chair."""
     back = play.returned.get(you)
-    return None if back is None else {"at": back.at, "words": " ".join(_since(back))}
+    return None if back is None else BackInChair(at=back.at, words=" ".join(_since(back)))
 
 
 def _since(back: Return) -> list[str]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any
 
 from eastwind.formats import listed
+from eastwind.play.screens.contract.outcome import SealOpened
 from eastwind.play.state import PlayTable
 
 FAIR = (
@@ -23,26 +23,26 @@ HERE = "Your own browser checked it too: the seal is right."
 HOW = "To check it yourself, on a Mac or Linux computer, type this in a terminal. It must print the seal:"
 
 
-def seal_said(play: PlayTable) -> dict[str, Any] | None:
+def seal_said(play: PlayTable) -> SealOpened | None:
     """The seal with the salt and the wall. Only after the game."""
     seal = play.seal
     if seal is None:
         return None
     sealed = f"{seal.salt} {seal.wall}"
     matches = hashlib.sha256(sealed.encode()).hexdigest() == seal.digest
-    return {
-        "words": _fair(play),
-        "digest": seal.digest,
-        "salt": seal.salt,
-        "wall": seal.wall,
-        "sealed": sealed,
-        "matches": matches,
-        "checked": MATCHES if matches else DIFFERS,
-        "here": HERE,
-        "here_wrong": DIFFERS,
-        "how": HOW,
-        "command": f"printf '%s' '{sealed}' | shasum -a 256",
-    }
+    return SealOpened(
+        words=_fair(play),
+        digest=seal.digest,
+        salt=seal.salt,
+        wall=seal.wall,
+        sealed=sealed,
+        matches=matches,
+        checked=MATCHES if matches else DIFFERS,
+        here=HERE,
+        here_wrong=DIFFERS,
+        how=HOW,
+        command=f"printf '%s' '{sealed}' | shasum -a 256",
+    )
 
 
 def _fair(play: PlayTable) -> str:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from collections.abc import Mapping
+
+import msgspec
 
 from eastwind.card.hands import Near, nearest_lines, possible_lines
 from eastwind.card.match import Matcher
 from eastwind.play.deciding.card_help import levels_allowed
+from eastwind.play.screens.contract.card_facts import HelpChoice, LineInReach, LinePinned, TileMissing
 from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import HelpLevel
 from eastwind.rules.seats import Seat
@@ -23,33 +26,42 @@ CHOICES: dict[HelpLevel, str] = {
 }
 
 
-def help_choices(play: PlayTable) -> list[dict[str, str]]:
-    """The steps of help that a player can choose at this table, in words."""
-    return [{"level": level, "words": CHOICES[level]} for level in levels_allowed(play.terms)]
-
-
-def help_of(play: PlayTable, sight: State, you: Seat | None, card: Matcher) -> dict[str, Any]:
+class CardHelp(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The parts of the screen that help. With help off, nothing lights up."""
-    nothing: dict[str, Any] = {"near": [], "pins": [], "possible": None, "others": {}, "coach": False}
+
+    near: tuple[LineInReach, ...] = ()
+    pins: tuple[LinePinned, ...] = ()
+    possible: tuple[str, ...] | None = None
+    others: Mapping[Seat, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    coach: bool = False
+
+
+def help_choices(play: PlayTable) -> tuple[HelpChoice, ...]:
+    """The steps of help that a player can choose at this table, in words."""
+    return tuple(HelpChoice(level=level, words=CHOICES[level]) for level in levels_allowed(play.terms))
+
+
+def help_of(play: PlayTable, sight: State, you: Seat | None, card: Matcher) -> CardHelp:
+    """What the table tells this player about the card."""
     if you is None or play.terms.on_paper or sight.common.phase not in ("charleston", "play"):
-        return nothing
+        return CardHelp()
     pinned = play.pins.get(you, ())
     if play.help.get(you, "none") == "none":
-        return {**nothing, "pins": [{"line": line} for line in pinned]}
+        return CardHelp(pins=tuple(LinePinned(line=line) for line in pinned))
     near = {each.line.id: each for each in _near(sight, you, card)}
     out = still_out(sight, you)
     first = list(near.values())[:NEAREST]
-    return {
-        "near": [_told(each, out) for each in first],
-        "pins": [_told(near[line], out) if line in near else {"line": line, "gone": True} for line in pinned],
-        "possible": list(near),
-        "coach": has_coach(play, you),
-        "others": {
+    return CardHelp(
+        near=tuple(_in_reach(each, out) for each in first),
+        pins=tuple(_pinned(near[line], out) if line in near else LinePinned(line=line, gone=True) for line in pinned),
+        possible=tuple(near),
+        coach=has_coach(play, you),
+        others={
             seat: _possible(sight, seat, card)
             for seat in sight.common.places
             if seat != you and sight.common.places[seat].exposures
         },
-    }
+    )
 
 
 def has_coach(play: PlayTable, you: Seat) -> bool:
@@ -63,15 +75,22 @@ def _near(sight: State, you: Seat, card: Matcher) -> list[Near]:
     return nearest_lines(card, (*in_hand(own), *own.laid), exposures)
 
 
-def _told(near: Near, out: Counter[Tile]) -> dict[str, Any]:
+def _in_reach(near: Near, out: Counter[Tile]) -> LineInReach:
+    return LineInReach(line=near.line.id, away=near.distance, missing=_missing(near, out), serves=_serves(near))
+
+
+def _pinned(near: Near, out: Counter[Tile]) -> LinePinned:
+    return LinePinned(line=near.line.id, away=near.distance, missing=_missing(near, out), serves=_serves(near))
+
+
+def _missing(near: Near, out: Counter[Tile]) -> tuple[TileMissing, ...]:
     missing = Counter(near.arrangement.missing)
-    serves = {tile for laid in near.arrangement.laid if not laid.exposed for tile in laid.tiles}
-    return {
-        "line": near.line.id,
-        "away": near.distance,
-        "missing": [{"tile": tile, "need": need, "out": out[tile]} for tile, need in missing.items()],
-        "serves": sorted(serves),
-    }
+    return tuple(TileMissing(tile=tile, need=need, out=out[tile]) for tile, need in missing.items())
+
+
+def _serves(near: Near) -> tuple[Tile, ...]:
+    """The tiles of the hand that the line can use."""
+    return tuple(sorted({tile for laid in near.arrangement.laid if not laid.exposed for tile in laid.tiles}))
 
 
 def still_out(sight: State, you: Seat) -> Counter[Tile]:
@@ -84,10 +103,10 @@ def still_out(sight: State, you: Seat) -> Counter[Tile]:
     return +left
 
 
-def _possible(sight: State, seat: Seat, card: Matcher) -> list[str]:
+def _possible(sight: State, seat: Seat, card: Matcher) -> tuple[str, ...]:
     """The lines that another player can still be making."""
     common = sight.common
     exposures = [shown.exposure for shown in common.places[seat].exposures]
     others = [shown.exposure for other, place in common.places.items() if other != seat for shown in place.exposures]
     gone = [each.tile for each in common.discards if each.claimed_by is None]
-    return [line.id for line in possible_lines(card.card, exposures, gone, others)]
+    return tuple(line.id for line in possible_lines(card.card, exposures, gone, others))

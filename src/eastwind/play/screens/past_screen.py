@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+
+from msgspec.structs import replace
 
 from eastwind.card.match import Matcher
 from eastwind.play.bot_reasons import why
 from eastwind.play.past import PastGame
+from eastwind.play.screens.asking.buttons import with_buttons
+from eastwind.play.screens.contract.questions import AskOver, AskWait
+from eastwind.play.screens.contract.whole_screen import Replay, ReplaySeat, Screen
 from eastwind.play.screens.play_by_play import told_of
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.screens.sentences import Talk
@@ -15,7 +19,7 @@ from eastwind.players.player import Player
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.hand import in_hand
 from eastwind.table.viewers import Viewer
-from eastwind.tiles import in_order
+from eastwind.tiles import Tile, in_order
 
 NO_BOTS: Mapping[Seat, Player] = {}
 
@@ -28,7 +32,7 @@ def steps_of(past: PastGame) -> list[int]:
 
 def past_screen(
     past: PastGame, step: int, seat: Seat, card: Matcher, all_open: bool, bots: Mapping[Seat, Player] = NO_BOTS
-) -> dict[str, Any]:
+) -> Screen:
     """The screen of this seat after a step, counted from 0: the deal."""
     steps = steps_of(past)
     step = min(max(step, 0), len(steps) - 1)
@@ -36,37 +40,40 @@ def past_screen(
     screen = screen_of(play, seat, card)
     viewer: Viewer = "director" if all_open else seat
     *_, told = told_of(play, Talk(play, seat), viewer)
+    seats = screen.seats
     if all_open:
-        screen["seats"] = [{**each, "open": _rack(past, steps[step], each["seat"])} for each in screen["seats"]]
-    return {
-        **screen,
-        "rack": _rack(past, steps[step], seat),
-        "picked": None,
-        "note": "",
-        "ask": _ask(screen, " ".join(filter(None, told))),
-        "mahjongg": False,
-        "take_back": False,
-        "can_pause": False,
-        "clock": None,
-        "rulings": [],
-        "dead_reasons": [],
-        "replay": {
-            "game": past.number,
-            "step": step,
-            "steps": len(steps),
-            "seat": seat,
-            "open": all_open,
-            "why": why(past, steps[step], bots) if bots and past.over.bots else None,
-            "seats": [{"seat": each, "name": play.name(each)} for each in SEATS],
-        },
-    }
+        seats = tuple(replace(each, open=_rack(past, steps[step], each.seat)) for each in seats)
+    shown = replace(
+        screen,
+        seats=seats,
+        rack=_rack(past, steps[step], seat),
+        picked=None,
+        note="",
+        ask=_ask(screen, " ".join(filter(None, told))),
+        mahjongg=False,
+        take_back=False,
+        can_pause=False,
+        clock=None,
+        rulings=(),
+        dead_reasons=(),
+        replay=Replay(
+            game=past.number,
+            step=step,
+            steps=len(steps),
+            seat=seat,
+            open=all_open,
+            why=why(past, steps[step], bots) if bots and past.over.bots else None,
+            seats=tuple(ReplaySeat(seat=each, name=play.name(each)) for each in SEATS),
+        ),
+    )
+    return with_buttons(shown)
 
 
-def _ask(screen: dict[str, Any], words: str) -> dict[str, Any]:
+def _ask(screen: Screen, words: str) -> AskOver | AskWait:
     """Nothing is asked: the line says what happened."""
-    return {"kind": "over", "words": words, "can_next": False} if screen["result"] else {"kind": "wait", "words": words}
+    return AskOver(words=words, can_next=False) if screen.result else AskWait(words=words)
 
 
-def _rack(past: PastGame, count: int, seat: Seat) -> list[str]:
+def _rack(past: PastGame, count: int, seat: Seat) -> tuple[Tile, ...]:
     own = past.states[count].hands[seat]
-    return list(in_order((*in_hand(own), *own.laid)))
+    return tuple(in_order((*in_hand(own), *own.laid)))

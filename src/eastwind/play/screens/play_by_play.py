@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from operator import is_
-from typing import Any
 
 import msgspec
 
+from eastwind.play.screens.contract.felt import LineOfPlay
 from eastwind.play.screens.conversation import with_phrases
 from eastwind.play.screens.rulings import call_said, ruling_said
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import DeadCall, PlayTable
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import events as ev
+from eastwind.table.moments import AnyEvent
+from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.viewers import Viewer
 from eastwind.table.views import seen
 
@@ -24,7 +25,7 @@ class Told(msgspec.Struct, frozen=True, gc=False):
     you: Seat | None
     names: tuple[str, ...]
     calls: tuple[DeadCall, ...]
-    events: tuple[ev.AnyEvent, ...]
+    events: tuple[AnyEvent, ...]
     lines: tuple[tuple[int, str], ...]  # the number of an event, from 0, and words for it
     rulings: tuple[str, ...]
 
@@ -52,7 +53,7 @@ def tell(play: PlayTable, you: Seat | None, before: Told | None = None) -> Told:
     for place, words in enumerate(told_of(play, talk, you or "spectator", first), first):
         lines += [(place, line) for line in words if line]
         event = play.happened[place]
-        if isinstance(event, ev.Ruled) and not event.noted:
+        if isinstance(event, Ruled) and not event.noted:
             rulings.append(ruling_said(talk, event))
     calls = _calls(play, len(play.happened))
     return Told(you, before.names, calls, play.happened, tuple(lines), tuple(rulings))
@@ -67,13 +68,14 @@ def _calls(play: PlayTable, count: int) -> tuple[DeadCall, ...]:
     return tuple(call for call in play.dead_calls if call.place < count)
 
 
-def lines_of(play: PlayTable, talk: Talk, told: Told, most: int) -> tuple[int, list[dict[str, Any]]]:
+def lines_of(play: PlayTable, talk: Talk, told: Told, most: int) -> tuple[int, tuple[LineOfPlay, ...]]:
     """How many lines there are, and the latest, numbered by what this seat saw, with the phrases where they were said."""
-    more = bool(play.said or play.notes)
-    lines = with_phrases(play, talk, told.lines) if more else [{"text": text} for _, text in told.lines[-most:]]
-    count = len(lines) if more else len(told.lines)
-    latest = lines[-most:]
-    return count, [{"n": number, **line} for number, line in enumerate(latest, count - len(latest) + 1)]
+    if play.said or play.notes:
+        lines = with_phrases(play, talk, told.lines)
+        return len(lines), tuple(lines[-most:])
+    count = len(told.lines)
+    latest = enumerate(told.lines[-most:], max(0, count - most) + 1)
+    return count, tuple(LineOfPlay(n=number, text=text) for number, (_, text) in latest)
 
 
 def told_of(play: PlayTable, talk: Talk, viewer: Viewer, first: int = 0) -> Iterator[tuple[str, str]]:
@@ -83,7 +85,7 @@ def told_of(play: PlayTable, talk: Talk, viewer: Viewer, first: int = 0) -> Iter
         yield calls.get(place, ""), _told(talk, seen(event, viewer))
 
 
-def _told(talk: Talk, sight: ev.AnyEvent | None) -> str:
-    if isinstance(sight, ev.Ruled):
+def _told(talk: Talk, sight: AnyEvent | None) -> str:
+    if isinstance(sight, Ruled):
         return "" if sight.noted else ruling_said(talk, sight)
     return talk.tell(sight) if sight is not None else ""

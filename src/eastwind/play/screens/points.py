@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from eastwind.formats import money
+from eastwind.play.screens.contract.outcome import CardOfRound, CellOfCard, GameOfRound
 from eastwind.play.screens.sentences import Talk, named
 from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import TableTerms
@@ -21,26 +20,27 @@ def why_said(talk: Talk, line: PointLine) -> str:
     return f"{change(talk.play.terms, line.points)}: {named(talk, line.why)} ({cited})"
 
 
-def rounds_card(play: PlayTable, talk: Talk, games: int | None = None) -> dict[str, Any]:
+def rounds_card(play: PlayTable, talk: Talk, games: int | None = None) -> CardOfRound:
     """The round's card so far; with `games`, only that many games."""
     finished = [game for game in play.table.common.finished if game.score is not None][:games]
     won = {seat: [game.score.points.get(seat, 0) for game in finished if game.score] for seat in SEATS}
-    return {
-        "names": [talk.who(seat) for seat in SEATS],
-        "games": [
-            {
-                "game": game.game,
-                "east": talk.who(game.east),
-                "points": [_cell(play, won[seat][place]) for seat in SEATS],
-            }
-            for place, game in enumerate(finished)
-        ],
-        "totals": [{"points": sum(won[seat]), "said": amount(play.terms, sum(won[seat]))} for seat in SEATS],
-    }
+    played = [
+        GameOfRound(
+            game=game.game,
+            east=talk.who(game.east),
+            points=tuple(_cell(play, won[seat][place]) for seat in SEATS),
+        )
+        for place, game in enumerate(finished)
+    ]
+    return CardOfRound(
+        names=tuple(talk.who(seat) for seat in SEATS),
+        games=tuple(played),
+        totals=tuple(_cell(play, sum(won[seat])) for seat in SEATS),
+    )
 
 
-def _cell(play: PlayTable, points: int) -> dict[str, Any]:
-    return {"points": points, "said": amount(play.terms, points)}
+def _cell(play: PlayTable, points: int) -> CellOfCard:
+    return CellOfCard(points=points, said=amount(play.terms, points))
 
 
 def amount(terms: TableTerms, points: int) -> str:

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from eastwind.play.deciding.dead_calls import REASONS
+from eastwind.play.screens.contract.felt import RulingShown
 from eastwind.play.screens.sentences import Talk, named
 from eastwind.play.state import DeadCall, PlayTable
 from eastwind.rules.clauses import INTERPRETATION, Citation
-from eastwind.table import events as ev
+from eastwind.table.moments.refereeing import Ruled
 
 MOST_CITED = 2
 
 
-def rulings_of(play: PlayTable, talk: Talk) -> list[dict[str, Any]]:
+def rulings_of(play: PlayTable, talk: Talk) -> tuple[RulingShown, ...]:
     """The rulings of this game, in order. The page keeps the latest in sight until it is put away."""
-    given = [event for event in play.happened if isinstance(event, ev.Ruled) and not event.noted]
-    return [{"n": number, "words": ruling_said(talk, event)} for number, event in enumerate(given, 1)]
+    given = [event for event in play.happened if isinstance(event, Ruled) and not event.noted]
+    return tuple(RulingShown(n=number, words=ruling_said(talk, event)) for number, event in enumerate(given, 1))
 
 
-def ruling_said(talk: Talk, event: ev.Ruled) -> str:
+def ruling_said(talk: Talk, event: Ruled) -> str:
     words = named(talk, event.ruling.words_once_called)
     return f"Ruling: {words} ({cited(event.ruling.clauses)})"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eastwind.play.state import PlayTable
 from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import events as ev
+from eastwind.table.moments import AnyEvent
 
 
 class Talk:
@@ -24,7 +24,7 @@ class Talk:
     def whose(self, seat: Seat, yours: str = "Your") -> str:
         return yours if seat == self.you else f"{self.name(seat)}'s"
 
-    def tell(self, event: ev.AnyEvent) -> str:
+    def tell(self, event: AnyEvent) -> str:
         """What happened, in a short sentence; "" for what needs no words."""
         return event.say(self)
 

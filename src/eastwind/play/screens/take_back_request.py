@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from eastwind.play.deciding.taking_back import asked_of
+from eastwind.play.screens.contract.company import BackRequest
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
-from eastwind.table import events as ev
+from eastwind.table.moments import exposing
+from eastwind.table.moments.claiming import DiscardClaimed
+from eastwind.table.moments.discarding import TileDiscarded
+from eastwind.table.moments.exposing import ExposureMade, JokerExchanged
 from eastwind.table.texts.tile_words import tile_words
 
 ALONE = "Take back: as often as you like. The result says how often."
@@ -23,7 +25,7 @@ def rule_said(play: PlayTable) -> str:
     return AGREED if len(play.people) > 1 else ALONE
 
 
-def back_asked(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
+def back_asked(play: PlayTable, talk: Talk) -> BackRequest | None:
     """The question for everyone, or None."""
     asker = play.asks_back
     if asker is None:
@@ -32,13 +34,13 @@ def back_asked(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
     what = _what(play, asker)
     yours = talk.you == asker
     words = f"You asked to take back {what}." if yours else f"{talk.name(asker)} wants to take back {what}."
-    return {
-        "words": words,
-        "yours": yours,
-        "can_answer": talk.you in waits,
-        "waiting_for": [talk.who(seat) for seat in waits],
-        "until": play.back_until,
-    }
+    return BackRequest(
+        words=words,
+        yours=yours,
+        can_answer=talk.you in waits,
+        waiting_for=tuple(talk.who(seat) for seat in waits),
+        until=play.back_until,
+    )
 
 
 def _what(play: PlayTable, asker: Seat) -> str:
@@ -46,13 +48,13 @@ def _what(play: PlayTable, asker: Seat) -> str:
     place = max(at for at, seat in enumerate(play.marked) if seat == asker)
     for event in play.happened[len(play.before[place].happened) :]:
         match event:
-            case ev.TileDiscarded(seat=seat) if seat == asker:
+            case TileDiscarded(seat=seat) if seat == asker:
                 return f"the discard of {tile_words(event.tile)}"
-            case ev.ExposureMade(seat=seat) | ev.ExposureChanged(seat=seat) if seat == asker:
+            case ExposureMade(seat=seat) | exposing.ExposureChanged(seat=seat) if seat == asker:
                 return "an exposure"
-            case ev.JokerExchanged(seat=seat) if seat == asker:
+            case JokerExchanged(seat=seat) if seat == asker:
                 return "a joker swap"
-            case ev.DiscardClaimed(seat=seat) if seat == asker:
+            case DiscardClaimed(seat=seat) if seat == asker:
                 return "a call"
             case _:
                 continue

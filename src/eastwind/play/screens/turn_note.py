@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from eastwind.play.screens.paper_card_question import question_noted
+from eastwind.play.screens.asking.paper_card_question import question_noted
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
-from eastwind.table import events as ev
+from eastwind.table.moments import AnyEvent, claiming
+from eastwind.table.moments.claiming import ClaimsSettled, DiscardClaimed
+from eastwind.table.moments.discarding import TileDiscarded
 from eastwind.table.state import ClaimKind
 from eastwind.table.texts.tile_words import tile_words
 
@@ -17,7 +19,7 @@ def note_of(play: PlayTable, talk: Talk) -> str:
     if answer := question_noted(play, talk):
         return answer
     thrown, latest = _since_the_discard(play.happened)
-    settled = next((event for event in latest if isinstance(event, ev.ClaimsSettled)), None)
+    settled = next((event for event in latest if isinstance(event, ClaimsSettled)), None)
     if thrown is None or settled is None or settled.award == talk.you:
         return ""
     tile = tile_words(thrown.tile)
@@ -32,23 +34,23 @@ def note_of(play: PlayTable, talk: Talk) -> str:
     return f"{who} called {tile}, so your turn is skipped." if skipped else ""
 
 
-def _since_the_discard(happened: tuple[ev.AnyEvent, ...]) -> tuple[ev.TileDiscarded | None, tuple[ev.AnyEvent, ...]]:
+def _since_the_discard(happened: tuple[AnyEvent, ...]) -> tuple[TileDiscarded | None, tuple[AnyEvent, ...]]:
     """The latest discard, and what happened after it."""
     for count, event in enumerate(reversed(happened)):
-        if isinstance(event, ev.TileDiscarded):
+        if isinstance(event, TileDiscarded):
             return event, happened[len(happened) - count :]
     return None, ()
 
 
-def _called(latest: tuple[ev.AnyEvent, ...]) -> dict[str, ClaimKind]:
+def _called(latest: tuple[AnyEvent, ...]) -> dict[str, ClaimKind]:
     """The calls that were not withdrawn, by seat."""
     called: dict[str, ClaimKind] = {}
     for event in latest:
-        if isinstance(event, ev.DiscardClaimed):
+        if isinstance(event, DiscardClaimed):
             called[event.seat] = event.kind
-        elif isinstance(event, ev.ClaimWithdrawn):
+        elif isinstance(event, claiming.ClaimWithdrawn):
             called.pop(event.seat, None)
-        elif isinstance(event, ev.ClaimsSettled):
+        elif isinstance(event, ClaimsSettled):
             break
     return called
 

@@ -17,8 +17,13 @@ from eastwind.players.greedy import Greedy, counts, exposures_of
 from eastwind.players.learners.mistakes import MISTAKES, Mistake, Rates
 from eastwind.players.player import Because, Player, reason_of, seat_of
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
 from eastwind.table.hand import in_hand, without
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import PassTiles
 from eastwind.table.options import Options
 from eastwind.table.seats import the_discard
 from eastwind.table.state import State
@@ -31,7 +36,7 @@ LOYAL_TO = 2  # a hand this many tiles behind the nearest one still counts as it
 class Chosen(NamedTuple):
     """What it does, and which mistake that is."""
 
-    command: cmd.AnyCommand | None
+    command: AnyCommand | None
     mistake: Mistake | None = None
 
 
@@ -42,7 +47,7 @@ class Learner:
         self.player, self.card, self.rates, self.seed = player, card, rates, seed
         self.careless = Greedy(card)
 
-    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+    def react(self, view: State, options: Options) -> AnyCommand | None:
         """What the player within does, or a mistake."""
         return self._chosen(view, options).command
 
@@ -61,13 +66,13 @@ class Learner:
         if options.discard_tile:
             return self._turn(view, options)
         wanted = self.player.react(view, options)
-        if isinstance(wanted, cmd.PassTiles) and wanted.tiles and self._errs("pass", view):
+        if isinstance(wanted, PassTiles) and wanted.tiles and self._errs("pass", view):
             return _mistake(wanted, self._pass_a_needed_tile(view, wanted), "pass")
         return Chosen(wanted)
 
     # The Charleston
 
-    def _pass_a_needed_tile(self, view: State, wanted: cmd.PassTiles) -> cmd.PassTiles:
+    def _pass_a_needed_tile(self, view: State, wanted: PassTiles) -> PassTiles:
         kept = without(view.hands[wanted.seat].rack, wanted.tiles)
         loose = sorted({tile for tile in kept if tile != JOKER})
         if not loose:
@@ -78,14 +83,14 @@ class Learner:
 
     def _turn(self, view: State, options: Options) -> Chosen:
         wanted = self.player.react(view, options)
-        if isinstance(wanted, cmd.ExchangeJoker) and self._errs("swap", view):
+        if isinstance(wanted, ExchangeJoker) and self._errs("swap", view):
             return _mistake(wanted, self.player.react(view, replace(options, exchange_joker=())), "swap")
-        if not isinstance(wanted, cmd.DiscardTile):
+        if not isinstance(wanted, DiscardTile):
             return Chosen(wanted)
         tile, mistake = self._thrown(view, wanted)
         return _mistake(wanted, replace(wanted, tile=tile) if tile in options.discard_tile else wanted, mistake)
 
-    def _thrown(self, view: State, wanted: cmd.DiscardTile) -> tuple[Tile, Mistake]:
+    def _thrown(self, view: State, wanted: DiscardTile) -> tuple[Tile, Mistake]:
         held = in_hand(view.hands[wanted.seat])
         loose = sorted({tile for tile in held if tile != JOKER})
         if loose and self._errs("throw", view):
@@ -117,21 +122,21 @@ class Learner:
     def _answer(self, view: State, options: Options) -> Chosen:
         wanted = self.player.react(view, options)
         match wanted:
-            case cmd.ClaimDiscard(kind="exposure") if self._errs("miss", view):
+            case ClaimDiscard(kind="exposure") if self._errs("miss", view):
                 return _mistake(wanted, self._silence(view, options) or wanted, "miss")
-            case cmd.ClaimDiscard(kind="mahjongg") if self._errs("win", view):
+            case ClaimDiscard(kind="mahjongg") if self._errs("win", view):
                 return _mistake(wanted, self._silence(view, options) or wanted, "win")
-            case cmd.LetDiscardGo() | cmd.PickTile() | cmd.WithdrawClaim():
+            case LetDiscardGo() | PickTile() | WithdrawClaim():
                 return _mistake(wanted, self._call_too_early(view, options) or wanted, "early")
         return Chosen(wanted)
 
-    def _silence(self, view: State, options: Options) -> cmd.AnyCommand | None:
+    def _silence(self, view: State, options: Options) -> AnyCommand | None:
         seat = seat_of(view)
         if options.pick_tile:
-            return cmd.PickTile(seat=seat)
-        return cmd.LetDiscardGo(seat=seat, discard=options.discard) if options.let_discard_go else None
+            return PickTile(seat=seat)
+        return LetDiscardGo(seat=seat, discard=options.discard) if options.let_discard_go else None
 
-    def _call_too_early(self, view: State, options: Options) -> cmd.AnyCommand | None:
+    def _call_too_early(self, view: State, options: Options) -> AnyCommand | None:
         """An exposure of two or three of its own, which commits it and brings no hand closer."""
         may = "exposure" in options.claim_discard or options.make_exposure
         if not may or not self._errs("early", view):
@@ -145,8 +150,8 @@ class Learner:
         if self.careless.look(without(rack, group), shown).least > self.careless.look(rack, exposures).least:
             return None
         if options.make_exposure:
-            return cmd.MakeExposure(seat=seat, tiles=group) if group in options.make_exposure else None
-        return cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="exposure")
+            return MakeExposure(seat=seat, tiles=group) if group in options.make_exposure else None
+        return ClaimDiscard(seat=seat, discard=options.discard, kind="exposure")
 
     # Chance
 
@@ -167,21 +172,21 @@ class Learner:
         return int.from_bytes(hashlib.blake2b(repr(seen).encode(), digest_size=8).digest(), "big")
 
 
-def _mistake(wanted: cmd.AnyCommand, done: cmd.AnyCommand | None, mistake: Mistake) -> Chosen:
+def _mistake(wanted: AnyCommand, done: AnyCommand | None, mistake: Mistake) -> Chosen:
     """A mistake only if it differs from what the player within would do."""
     return Chosen(done, mistake if done != wanted else None)
 
 
-def _said(command: cmd.AnyCommand | None) -> str:
+def _said(command: AnyCommand | None) -> str:
     """What would have been better."""
     match command:
-        case cmd.DiscardTile(tile=tile):
+        case DiscardTile(tile=tile):
             return f"throw the {spoken_name(tile)}"
-        case cmd.ExchangeJoker(tile=tile):
+        case ExchangeJoker(tile=tile):
             return f"give the {spoken_name(tile)} for the joker"
-        case cmd.ClaimDiscard(kind=kind):
+        case ClaimDiscard(kind=kind):
             return "call Mah Jongg" if kind == "mahjongg" else "call the tile"
-        case cmd.PassTiles(tiles=tiles):
+        case PassTiles(tiles=tiles):
             return f"pass the {', the '.join(map(spoken_name, tiles))}"
         case _:
             return "let the tile go"

@@ -14,7 +14,14 @@ from eastwind.players.steady.sight import Sight, less, see
 from eastwind.players.steady.throws import Turn, best_exchange, has_exchange, look, tile_of
 from eastwind.players.steady.weights import STEADY, Weights
 from eastwind.rules.sheet import Sheet
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile, RackTile
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import CompletePass, PassTiles, RackPass, StopCharleston
 from eastwind.table.options import Options
 from eastwind.table.seats import the_discard
 from eastwind.table.state import State
@@ -27,7 +34,7 @@ class Steady:
     def __init__(self, card: Matcher, sheet: Sheet, weights: Weights = STEADY) -> None:
         self.chances = chances_of(card, make_tables(card.card, sheet, weights))
 
-    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+    def react(self, view: State, options: Options) -> AnyCommand | None:
         """One act, or None."""
         return self.decide(view, options).command
 
@@ -43,7 +50,7 @@ class Steady:
         if options.discard_tile:
             return self._play(view, options)
         if options.pick_tile:
-            return Decision(cmd.PickTile(seat=seat_of(view)))
+            return Decision(PickTile(seat=seat_of(view)))
         return self._pass(view, options)
 
     def _is_complete(self, sight: Sight) -> bool:
@@ -53,27 +60,27 @@ class Steady:
         seat = seat_of(view)
         sight = see(view, seat)
         if options.declare_mah_jongg and sum(sight.held) == HAND_TILES and self._is_complete(sight):
-            return Decision(cmd.DeclareMahJongg(seat=seat), Complete(sight))
+            return Decision(DeclareMahJongg(seat=seat), Complete(sight))
         if options.pass_tiles:
             return self._pass_tiles(view, sight, options)
         if options.rack_pass:
-            return Decision(cmd.RackPass(seat=seat))
+            return Decision(RackPass(seat=seat))
         if options.wish_courtesy:
             given = give_up(self.chances, sight, 3)
             spare = can_spare(self.chances, given, self.chances.scale.numbers.courtesy)
-            return Decision(cmd.WishCourtesy(seat=seat, count=spare), Passing(sight, given))
+            return Decision(WishCourtesy(seat=seat, count=spare), Passing(sight, given))
         if options.give_courtesy:
             given = give_up(self.chances, sight, options.give_courtesy)
-            return Decision(cmd.GiveCourtesy(seat=seat, tiles=given.tiles), Passing(sight, given))
+            return Decision(GiveCourtesy(seat=seat, tiles=given.tiles), Passing(sight, given))
         if options.complete_pass:
             given = give_up(self.chances, sight, options.complete_pass)
-            return Decision(cmd.CompletePass(seat=seat, tiles=given.tiles), Passing(sight, given))
+            return Decision(CompletePass(seat=seat, tiles=given.tiles), Passing(sight, given))
         return Decision(None)
 
     def _pass_tiles(self, view: State, sight: Sight, options: Options) -> Decision:
         given = give_up(self.chances, sight, options.pass_tiles)
         if options.stop_charleston and should_stop(self.chances, given):
-            return Decision(cmd.StopCharleston(seat=sight.seat), Passing(sight, given))
+            return Decision(StopCharleston(seat=sight.seat), Passing(sight, given))
         blind = 0
         if options.blind:
             spare = can_spare(self.chances, given, self.chances.scale.numbers.blind)
@@ -81,25 +88,23 @@ class Steady:
         if not blind:
             given = self.prefer_pass(view, sight, given)
         tiles = given.tiles[: options.pass_tiles - blind]
-        return Decision(cmd.PassTiles(seat=sight.seat, tiles=tiles, blind=blind), Passing(sight, given))
+        return Decision(PassTiles(seat=sight.seat, tiles=tiles, blind=blind), Passing(sight, given))
 
     def _play(self, view: State, options: Options) -> Decision:
         seat = seat_of(view)
         sight = see(view, seat, with_pick=True)
         if options.declare_mah_jongg and self._is_complete(sight):
-            return Decision(cmd.DeclareMahJongg(seat=seat), Complete(sight))
+            return Decision(DeclareMahJongg(seat=seat), Complete(sight))
         turn = look(self.chances, view, sight)
         if options.exchange_joker:
             chosen = best_exchange(self.chances, view, turn, options.exchange_joker)
             if chosen is not None:
                 tile, owner, index = offered = options.exchange_joker[chosen]
-                return Decision(
-                    cmd.ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index), Fetch(turn, offered)
-                )
+                return Decision(ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index), Fetch(turn, offered))
         if options.rack_tile and view.setup.sheet.jokers.needs_rack and has_exchange(view, sight.held):
-            return Decision(cmd.RackTile(seat=seat))
+            return Decision(RackTile(seat=seat))
         turn = self.prefer_throw(view, turn)
-        return Decision(cmd.DiscardTile(seat=seat, tile=tile_of(turn.throws[0])), turn)
+        return Decision(DiscardTile(seat=seat, tile=tile_of(turn.throws[0])), turn)
 
     def _answer(self, view: State, options: Options) -> Decision:
         if options.withdraw_claim and not (options.make_exposure or options.declare_mah_jongg):
@@ -108,16 +113,16 @@ class Steady:
         sight = see(view, seat)
         complete = sight._replace(held=less(sight.held, ORDER[tile], -1))
         if (options.declare_mah_jongg or options.claim_discard) and self._is_complete(complete):
-            declare = cmd.DeclareMahJongg(seat=seat)
-            claim = cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="mahjongg")
+            declare = DeclareMahJongg(seat=seat)
+            claim = ClaimDiscard(seat=seat, discard=options.discard, kind="mahjongg")
             return Decision(declare if options.declare_mah_jongg else claim, Complete(complete))
         if tile != JOKER and ("exposure" in options.claim_discard or options.make_exposure):
             now = self.chances.weigh(sight, sight.held, sight.exposures)
             offer = self.prefer_call(view, Offer(sight, now, tile, *best_call(self.chances, sight, tile, now)))
             if offer.call and options.make_exposure:
-                return Decision(cmd.MakeExposure(seat=seat, tiles=offer.call.group), offer)
+                return Decision(MakeExposure(seat=seat, tiles=offer.call.group), offer)
             if offer.call:
-                return Decision(cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="exposure"), offer)
+                return Decision(ClaimDiscard(seat=seat, discard=options.discard, kind="exposure"), offer)
             return Decision(self._let_be(view, options), offer)
         return Decision(self._let_be(view, options))
 
@@ -133,13 +138,13 @@ class Steady:
         """The three tiles to pass. `strong` may choose others."""
         return given
 
-    def _let_be(self, view: State, options: Options) -> cmd.AnyCommand | None:
+    def _let_be(self, view: State, options: Options) -> AnyCommand | None:
         """Picks, lets the tile go, or gets out of a claim that was made in this seat's name."""
         seat = seat_of(view)
         if options.pick_tile:
-            return cmd.PickTile(seat=seat)
+            return PickTile(seat=seat)
         if options.let_discard_go:
-            return cmd.LetDiscardGo(seat=seat, discard=options.discard)
+            return LetDiscardGo(seat=seat, discard=options.discard)
         if options.withdraw_claim:
-            return cmd.WithdrawClaim(seat=seat, discard=options.discard)
-        return cmd.MakeExposure(seat=seat, tiles=options.make_exposure[0]) if options.make_exposure else None
+            return WithdrawClaim(seat=seat, discard=options.discard)
+        return MakeExposure(seat=seat, tiles=options.make_exposure[0]) if options.make_exposure else None

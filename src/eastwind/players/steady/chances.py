@@ -99,7 +99,11 @@ def _levels(unseen: int, strict: int, grouped: int) -> list[int]:
 
 
 def _pack(unseen: int, strict: int, grouped: int) -> int:
-    """Missing group tiles by how many of them are unseen, then missing strict and group tiles, five bits for each."""
+    """Missing group tiles by how many of them are unseen, then missing strict and group tiles, five bits for each.
+
+    Packed numbers of all kinds in a hand can be added up, which is quicker than nine lists. From the sum `_paid` reads
+    the scarcest tiles first, and those are what a player's jokers should stand for.
+    """
     packed = strict << STRICT_PLACE | grouped << GROUP_PLACE
     for level in _levels(unseen, strict, grouped):
         packed += 1 << 5 * level
@@ -166,6 +170,8 @@ class Chances:
         if least == OUT:
             return Weighed(0, (0,) * KINDS, OUT, ())
         weighing = _Weighing(self, sight, held, exposures, with_losses)
+        # Far hands add next to nothing, and a card has thousands of them, so only those within reach are added up. If the
+        # tiles of all near ones are gone, the sum would be 0 and every discard alike: then it looks farther.
         reach = self.scale.numbers.reach
         for limit in range(least + reach, HAND_TILES + MOST_UNSEEN + HAND_TILES, reach):
             near = [place for place, distance in enumerate(distances) if distance <= limit]

@@ -10,7 +10,7 @@ from eastwind.players.steady.chances import Weighed
 from eastwind.players.steady.charleston import Given
 from eastwind.players.steady.sight import Sight
 from eastwind.players.steady.throws import ExchangeOption, Turn
-from eastwind.table.commands import AnyCommand
+from eastwind.table.moments import AnyCommand
 from eastwind.tiles import Tile
 
 

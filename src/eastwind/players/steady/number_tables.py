@@ -1,7 +1,12 @@
 """The whole numbers that `steady` computes with, made from its weights, a card, and a sheet.
 
-The C library reads the same numbers (`numbers`), so that both give the same results on every machine. A cost is in
+The C library reads the same numbers (`numbers_of`), so that both give the same results on every machine. A cost is in
 64ths of a bit.
+
+Why no floating point after this module: its sums differ in the last digit by order, compiler, and machine, and a bot
+that finds two discards equal would throw one in Python and the other in C (docs/decisions/0155). So logarithms and
+powers are taken here, once for each card and sheet. Where steady plays, costs are looked up and added, and a cost
+becomes a chance by a shift: 64 more is half the chance. The limits (`MOST_...`) keep every sum of C within 64 bits.
 """
 
 from __future__ import annotations

@@ -14,16 +14,20 @@ from eastwind.players.steady.danger import SHARE, Wants, opponents
 from eastwind.players.steady.decision import Complete, Decision, Fetch, Offer, Passing
 from eastwind.players.steady.sight import JOKERS, Held, Sight, less
 from eastwind.players.steady.throws import Throw, Turn, tile_of
-from eastwind.table import commands as cmd
+from eastwind.table.moments import AnyCommand
+from eastwind.table.moments.at_the_wall import PickTile, RackTile
+from eastwind.table.moments.claiming import LetDiscardGo, WithdrawClaim
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.passing import CompletePass, PassTiles, RackPass, StopCharleston
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, ORDER, TILES, Tile, spoken_name
 
 PLAIN: dict[type, str] = {
-    cmd.PickTile: "It is time to pick a tile.",
-    cmd.RackPass: "Takes the pass.",
-    cmd.RackTile: "Racks the tile first: under this sheet a joker can be exchanged only after that.",
-    cmd.LetDiscardGo: "The tile doesn't make Mah Jongg, and it can't be called for an exposure.",
-    cmd.WithdrawClaim: "Takes the call back: the tile doesn't help.",
+    PickTile: "It is time to pick a tile.",
+    RackPass: "Takes the pass.",
+    RackTile: "Racks the tile first: under this sheet a joker can be exchanged only after that.",
+    LetDiscardGo: "The tile doesn't make Mah Jongg, and it can't be called for an exposure.",
+    WithdrawClaim: "Takes the call back: the tile doesn't help.",
 }
 """For acts that need no thought."""
 
@@ -178,21 +182,21 @@ def after_call(sight: Sight, tile: Tile, group: Sequence[Tile]) -> Held:
     return less(less(sight.held, ORDER[tile], group.count(tile)), JOKERS, group.count(JOKER))
 
 
-def _why_pass(chances: Chances, found: Passing, command: cmd.AnyCommand | None) -> str:
+def _why_pass(chances: Chances, found: Passing, command: AnyCommand | None) -> str:
     sight, given = found.sight, found.given
     aim = aim_of(chances, sight, sight.held, given.before)
     toward = f" The hand goes toward {describe(aim)}." if aim else ""
     match command:
-        case cmd.StopCharleston():
+        case StopCharleston():
             return f"Stops the Charleston: three more tiles would break a good hand.{toward}"
-        case cmd.WishCourtesy(count=0):
+        case WishCourtesy(count=0):
             return f"Asks for none: every tile is of use.{toward}"
-        case cmd.WishCourtesy(count=count):
+        case WishCourtesy(count=count):
             return f"Asks for {number_word(count)}: {tile_names(given.tiles[:count])} can go.{toward}"
-        case cmd.PassTiles(tiles=tiles, blind=blind) if blind:
+        case PassTiles(tiles=tiles, blind=blind) if blind:
             some = f"Passes {tile_names(tiles)} and" if tiles else "Passes"
             return f"{some} {number_word(blind)} blind: another tile of its own would cost too much.{toward}"
-        case cmd.PassTiles(tiles=tiles) | cmd.GiveCourtesy(tiles=tiles) | cmd.CompletePass(tiles=tiles):
+        case PassTiles(tiles=tiles) | GiveCourtesy(tiles=tiles) | CompletePass(tiles=tiles):
             return f"Passes {tile_names(tiles)}: the good hands need them least.{toward}"
     return f"The tiles that can go are {tile_names(given.tiles)}.{toward}"
 

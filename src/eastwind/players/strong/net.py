@@ -82,7 +82,10 @@ class Net:
         self._check()
 
     def _check(self) -> None:
-        """Within these limits no sum overflows 32 bits, whatever numbers come in."""
+        """Within these limits no sum overflows 32 bits, whatever numbers come in.
+
+        In Python no sum overflows at all, but in C it would, and `strong` would then play two different games.
+        """
         for layer in self.layers:
             for row, bias in zip(layer.weights, layer.bias, strict=True):
                 total = sum(map(abs, row))

@@ -15,7 +15,7 @@ from eastwind.tournament.rounds.announcements import after_the_games, moving
 from eastwind.tournament.seating.who_plays import everyone_seated, sitting_out
 from eastwind.tournament.state import BoardView, Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import money_of
-from eastwind.tournament.texts.prize_words import award_detail, award_title
+from eastwind.tournament.texts.prize_words import contest_title, figure_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +181,8 @@ class Board:
         names = tuple(self.state.entries[each.entry].name for each in shares)
         first = shares[0]
         money = [money_of(self.state, first.cents) + (" each" if len(shares) > 1 else "")] if first.cents else []
-        detail = award_detail(first, None)
-        what = award_title(first, self.state.terms) + (f": {detail}" if detail else "")
+        detail = figure_words(first.contest, first.figure, None)
+        what = contest_title(first.contest, self.state.terms.rounds, first.tied) + (f": {detail}" if detail else "")
         return PrizeShown(names, what, ", ".join([*money, *first.goods]))
 
     def topics(self) -> frozenset[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from datetime import date
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from litestar import Response, get, post
@@ -17,16 +17,26 @@ from eastwind.card.library import BUILT_IN, built_in_text, decode
 from eastwind.children.parent import ChildError
 from eastwind.refusals import InputError
 from eastwind.server.cards.card_drafts import CardDraft, plain_text
+from eastwind.server.cards.editor_contract import (
+    CardAndText,
+    CardKept,
+    KeptVersion,
+    SettledTabs,
+    TypedText,
+    VersionName,
+    VersionText,
+)
 from eastwind.server.cards.printed_card import printed_page
 from eastwind.server.cards.who_edits import check_may_edit, draft_of, drafts_of, may_see, owner_of
+from eastwind.server.play.own_cards.card_check_page import refused_check, shown_check
 from eastwind.server.play.own_cards.card_checking import LISTERS, MOST_BYTES, STOPPED, checked
+from eastwind.server.play.own_cards.card_contract import HandsOfLine, TypedCardChecked
 from eastwind.server.play.pages import ANYBODY
 from eastwind.server.play.table_opening import may_open
 from eastwind.server.run_clock import now
 from eastwind.server.security.guards import with_own_style
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html, plain_page, said
-from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, account_of, address_of, asked_fields, check_json, posted_fields
 
 CardId = FromPath[str]
@@ -35,24 +45,6 @@ STARTS = {"": "An empty card"} | {name: f"{name.replace('-', ' ').title()}, to c
 OTHER_TAB = "From another tab"
 
 Asked = TypeVar("Asked", bound=msgspec.Struct)
-
-
-class Typed(msgspec.Struct, frozen=True):
-    """What the page sends to be saved: the text, and the revision it was typed on top of."""
-
-    text: str
-    base: int
-
-
-class Named(msgspec.Struct, frozen=True):
-    name: str
-
-
-class Settled(msgspec.Struct, frozen=True):
-    """After two tabs changed one card: the text of this tab, and whether it is the one to keep."""
-
-    text: str
-    mine: bool
 
 
 async def asked_for(request: AnyRequest, kind: type[Asked]) -> Asked:
@@ -104,22 +96,19 @@ async def edit_card(request: AnyRequest, card: CardId) -> Response[str]:
 
 
 @post("/cards/check", opt=ANYBODY, include_in_schema=False, status_code=200)
-async def check_typed(request: AnyRequest) -> Response[object]:
+async def check_typed(request: AnyRequest) -> Response[TypedCardChecked]:
     """How each line reads, what is wrong, and the card as it prints."""
     check_may_edit(request)
     try:
         services_of(request).tables.editor_checks.check(address_of(request))
         found = await checked(await request.body())
     except InputError as no:
-        return Response(
-            {"sound": False, "refused": str(no), "html": render("play/card_found.html", {"refused": str(no)})}
-        )
-    shown = render("play/card_found.html", {"checked": found})
-    return Response({**msgspec.to_builtins(found), "sound": found.is_sound, "words": found.words, "html": shown})
+        return Response(refused_check(no))
+    return Response(shown_check(found))
 
 
 @post("/cards/hands/{row:int}", opt=ANYBODY, include_in_schema=False, status_code=200)
-async def hands_of_line(request: AnyRequest, row: FromPath[int]) -> Response[object]:
+async def hands_of_line(request: AnyRequest, row: FromPath[int]) -> Response[HandsOfLine]:
     """Every hand of the line at a row of the text."""
     check_may_edit(request)
     services_of(request).tables.editor_checks.check(address_of(request))
@@ -127,20 +116,21 @@ async def hands_of_line(request: AnyRequest, row: FromPath[int]) -> Response[obj
     if len(body) > MOST_BYTES:
         raise InputError(f"This is more than {MOST_BYTES:,} characters.")
     try:
-        return Response(msgspec.json.decode(await LISTERS.ask(f"{row}\n".encode() + body)))
+        hands = msgspec.json.decode(await LISTERS.ask(f"{row}\n".encode() + body), type=tuple[str, ...])
     except ChildError as stopped:
         raise InputError(STOPPED[stopped.reason]) from None
+    return Response(HandsOfLine(hands=hands))
 
 
 @post("/cards/{card:str}/save", opt=ANYBODY, include_in_schema=False, status_code=200)
-async def save_card(request: AnyRequest, card: CardId) -> Response[object]:
+async def save_card(request: AnyRequest, card: CardId) -> Response[CardKept]:
     """Saves what was typed, unless another tab saved something else first."""
     draft_of(request, card)
-    typed = await asked_for(request, Typed)
+    typed = await asked_for(request, TypedText)
     saved = await asyncio.to_thread(drafts_of(request).save, card, typed.text, typed.base, now())
     if saved.conflict:
-        return Response({"conflict": True, **_facts(saved.draft), "text": saved.draft.text}, status_code=409)
-    return Response({**_facts(saved.draft), "note": await _write_file(request, saved.draft)})
+        return Response(_with_text(saved.draft), status_code=409)
+    return Response(_kept(saved.draft, await _write_file(request, saved.draft)))
 
 
 async def _write_file(request: AnyRequest, draft: CardDraft) -> str:
@@ -148,39 +138,54 @@ async def _write_file(request: AnyRequest, draft: CardDraft) -> str:
     return await asyncio.to_thread(file.write, draft.text) if file is not None and file.card == draft.id else ""
 
 
-def _facts(draft: CardDraft) -> dict[str, Any]:
-    """What the page knows of a card besides its text."""
-    versions = [{"number": each.number, "name": each.name, "at": each.at} for each in reversed(draft.versions)]
-    return {"revision": draft.revision, "changed": draft.changed, "title": draft.title, "versions": versions}
+def _versions(draft: CardDraft) -> tuple[KeptVersion, ...]:
+    return tuple(KeptVersion(number=each.number, name=each.name, at=each.at) for each in reversed(draft.versions))
+
+
+def _kept(draft: CardDraft, note: str = "") -> CardKept:
+    return CardKept(
+        revision=draft.revision, changed=draft.changed, title=draft.title, versions=_versions(draft), note=note
+    )
+
+
+def _with_text(draft: CardDraft, note: str = "") -> CardAndText:
+    return CardAndText(
+        revision=draft.revision,
+        changed=draft.changed,
+        title=draft.title,
+        versions=_versions(draft),
+        note=note,
+        text=draft.text,
+    )
 
 
 @post("/cards/{card:str}/settle", opt=ANYBODY, include_in_schema=False, status_code=200)
-async def settle_tabs(request: AnyRequest, card: CardId) -> Response[object]:
+async def settle_tabs(request: AnyRequest, card: CardId) -> Response[CardAndText]:
     """Two tabs changed one card: keeps one text, and the other one as a version."""
     draft_of(request, card)
-    settled = await asked_for(request, Settled)
+    settled = await asked_for(request, SettledTabs)
     drafts = drafts_of(request)
     if settled.mine:
         draft = await asyncio.to_thread(drafts.replace, card, settled.text, OTHER_TAB, now())
     else:
         draft = await asyncio.to_thread(drafts.keep_version, card, OTHER_TAB, now(), settled.text)
-    return Response({**_facts(draft), "text": draft.text, "note": await _write_file(request, draft)})
+    return Response(_with_text(draft, await _write_file(request, draft)))
 
 
 @post("/cards/{card:str}/versions", opt=ANYBODY, include_in_schema=False, status_code=200)
-async def name_version(request: AnyRequest, card: CardId) -> Response[object]:
+async def name_version(request: AnyRequest, card: CardId) -> Response[CardKept]:
     """Keeps the card as it is under a name."""
     draft_of(request, card)
-    asked = await asked_for(request, Named)
+    asked = await asked_for(request, VersionName)
     draft = await asyncio.to_thread(drafts_of(request).keep_version, card, asked.name, now())
-    return Response(_facts(draft))
+    return Response(_kept(draft))
 
 
 @get("/cards/{card:str}/versions/{number:int}", opt=ANYBODY, include_in_schema=False)
-async def version_text(request: AnyRequest, card: CardId, number: FromPath[int]) -> Response[object]:
+async def version_text(request: AnyRequest, card: CardId, number: FromPath[int]) -> Response[VersionText]:
     """The text of a version."""
     draft = await asyncio.to_thread(draft_of, request, card)
-    return Response({"text": draft.version(number).text})
+    return Response(VersionText(text=draft.version(number).text))
 
 
 @post("/cards/{card:str}/next-year", opt=ANYBODY, include_in_schema=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
@@ -49,7 +49,7 @@ class EnterResult(Action, tag="result", frozen=True, kw_only=True):
 
     game: Small
     seen: Small
-    facts: dict[str, Any] | None
+    facts: GameResult | None
     reason: Words = ""
 
 
@@ -103,10 +103,23 @@ class SentAction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     action: AnyAction
 
 
+class _Facts(msgspec.Struct, frozen=True):
+    """What of an action may be a game's result."""
+
+    facts: msgspec.Raw = msgspec.Raw()
+
+
+class _AnySent(msgspec.Struct, frozen=True):
+    action: _Facts
+
+
 def read_sent(body: bytes) -> SentAction:
+    """What the page's script sent. What is wrong with a game's result is said in the words for results."""
     try:
         return msgspec.json.decode(body, type=SentAction)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        if isinstance(error, msgspec.ValidationError) and "$.action.facts" in str(error):
+            read_result(bytes(msgspec.json.decode(body, type=_AnySent).action.facts))
         raise InputError(f"This page sent something we can't read ({error}). Reload it and try again.") from error
 
 
@@ -218,9 +231,9 @@ def done_words(action: AnyAction) -> str:
 
 def result_sent(place: TableInPlay, action: EnterResult) -> GameResult | None:
     """The result that the phone means: what it can't ask about stays as it was in the version it saw."""
-    if action.facts is None:
+    result = action.facts
+    if result is None:
         return None
-    result = read_result(msgspec.json.encode(action.facts))
     versions = place.table.games[action.game - 1] if 1 <= action.game <= len(place.table.games) else ()
     seen = versions[action.seen - 1].result if 1 <= action.seen <= len(versions) else None
     return result if seen is None else _with_what_stays(result, seen)

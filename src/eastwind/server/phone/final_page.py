@@ -16,10 +16,10 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import STATIC, render
 from eastwind.server.web.request import AnyRequest
-from eastwind.tournament.outcome.prizes import ceremony, drawn_for
+from eastwind.tournament.outcome.prizes import Award, ceremony, drawn_for
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import money_of
-from eastwind.tournament.texts.prize_words import award_title
+from eastwind.tournament.texts.prize_words import contest_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,16 +74,19 @@ def prizes_shown(state: Tournament, entry: int) -> list[str]:
         shown = step if left >= len(step) else step[len(step) - max(0, left) :]
         found += [each for each in shown if each.entry == entry and left > 0]
         left -= len(step)
-    won = [
-        ": ".join(filter(None, (award_title(each, state.terms), ", ".join([*_money(state, each.cents), *each.goods]))))
-        for each in found[::-1]
-    ]
+    won = [_won(state, each) for each in found[::-1]]
     drawn = [
         ": ".join(filter(None, (_capital(drawn_for(draw, state.terms.currency)), *_money(state, draw.cents))))
         for draw in state.draws.values()
         if draw.winner == entry
     ]
     return [*won, *drawn]
+
+
+def _won(state: Tournament, each: Award) -> str:
+    title = contest_title(each.contest, state.terms.rounds, each.tied)
+    worth = ", ".join([*_money(state, each.cents), *each.goods])
+    return f"{title}: {worth}" if worth else title
 
 
 def _own_style() -> str:

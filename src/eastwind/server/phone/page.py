@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from litestar import Response, get, post
 from litestar.params import FromQuery
 from litestar.response import ServerSentEvent
@@ -14,7 +12,17 @@ from eastwind.server.live.topics import round_topic, table_topic
 from eastwind.server.phone import plain_forms, plain_game
 from eastwind.server.phone.actions import EnterResult, read_sent
 from eastwind.server.phone.carrying_out import Done, EnteredMeanwhile, Refused, carry_out, points_first
-from eastwind.server.phone.request import Phone, phone_of, place_of
+from eastwind.server.phone.phone_contract import (
+    ActionAnswer,
+    ActionDone,
+    ActionRefused,
+    FormToken,
+    GameChanged,
+    PointsShown,
+    PreviewAnswer,
+    VersionThere,
+)
+from eastwind.server.phone.request import phone_of, place_of
 from eastwind.server.phone.scorecard_news import tables_of
 from eastwind.server.phone.scorecard_page import remember_initials, scorecard
 from eastwind.server.phone.view import PhoneView
@@ -22,7 +30,6 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder
 from eastwind.server.services import services_of
 from eastwind.server.web.request import AnyRequest
-from eastwind.tournament.state import Version
 
 OPT = for_task("open a scorecard")
 ME = "me"  # the only topic of a phone's page
@@ -47,57 +54,50 @@ async def card_live(request: AnyRequest, since: FromQuery[int] = 0) -> ServerSen
 
 
 @get("/api/card/token", opt=OPT, include_in_schema=False)
-async def form_token(request: AnyRequest) -> Response[dict[str, str]]:
+async def form_token(request: AnyRequest) -> Response[FormToken]:
     """A fresh form token for unsent actions, and whose phone it is now."""
     phone = phone_of(request)
     token = services_of(request).tokens.form_token(phone.session.cookie)
-    return Response({"csrf": token, "holder": str(phone.holder)})
+    return Response(FormToken(csrf=token, holder=str(phone.holder)))
 
 
 @post("/api/card/preview", opt=OPT, include_in_schema=False, status_code=200)
-async def preview(request: AnyRequest) -> Response[dict[str, Any]]:
+async def preview(request: AnyRequest) -> Response[PreviewAnswer]:
     """The points that a result would give, with reasons. Stores nothing."""
     phone = phone_of(request)
     action = read_sent(await request.body()).action
     if not isinstance(action, EnterResult):
-        return _refused(Refused("There is no result here to work out points for.", "phone.misplaced"))
+        no_result = ActionRefused(words="There is no result here to work out points for.", slug="phone.misplaced")
+        return Response(no_result, status_code=422)
     version = points_first(phone, action)
     if isinstance(version, Refused):
-        return _refused(version)
-    return Response({"state": "points", **_told(phone, action.game, version)})
+        return Response(_refused(version), status_code=422)
+    told = PhoneView(phone).told(action.game, version)
+    return Response(PointsShown(words=told.words, points=told.players_points(), lines=told.reasons()))
 
 
 @post("/api/card/do", opt=OPT, include_in_schema=False, status_code=200)
-async def do(request: AnyRequest) -> Response[dict[str, Any]]:
+async def do(request: AnyRequest) -> Response[ActionAnswer]:
     """Does what the page's script sent, and answers it."""
     sent = read_sent(await request.body())
     match await carry_out(request, sent):
         case Done(words=words, note=note, n=n):
-            response = Response[dict[str, Any]]({"state": "done", "words": words, "note": note, "n": n})
+            response: Response[ActionAnswer] = Response(ActionDone(words=words, note=note, n=n))
             remember_initials(phone_of(request), response, sent.action)
             return response
         case Refused() as no:
-            return _refused(no)
+            return Response(_refused(no), status_code=422)
         case EnteredMeanwhile(words=words, version=version, versions=versions):
             assert isinstance(sent.action, EnterResult)
-            there = {"versions": versions, **_told(phone_of(request), sent.action.game, version)}
-            return Response({"state": "changed", "words": words, "there": there}, status_code=409)
+            told = PhoneView(phone_of(request)).told(sent.action.game, version)
+            there = VersionThere(
+                versions=versions, words=told.words, points=told.players_points(), lines=told.reasons()
+            )
+            return Response(GameChanged(words=words, there=there), status_code=409)
 
 
-def _refused(no: Refused) -> Response[dict[str, Any]]:
-    return Response({"state": "refused", "slug": no.slug, "words": no.words}, status_code=422)
-
-
-def _told(phone: Phone, game: int, version: Version) -> dict[str, Any]:
-    """A version in words: how the game ended, everyone's points, and the reasons."""
-    told = PhoneView(phone).told(game, version)
-    return {
-        "words": told.words,
-        "points": [{"seat": seat, "name": told.names[seat], "points": given} for seat, given in told.points.items()],
-        "lines": [
-            {"name": line.name, "points": line.points, "why": line.why, "item": line.item} for line in told.lines
-        ],
-    }
+def _refused(no: Refused) -> ActionRefused:
+    return ActionRefused(slug=no.slug, words=no.words)
 
 
 def follows(running: RunningEvent, holder: Holder) -> frozenset[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 from urllib.parse import urlencode
 
 import msgspec
@@ -99,7 +98,7 @@ def _sent(fields: Fields, key: str) -> SentAction:
     if kind not in FIELDS:
         raise InputError("This page sent something we can't read. Go back to your scorecard and try again.")
     names = ("round", "table", "seat", *FIELDS[kind])
-    action: dict[str, Any] = {"type": kind}
+    action: dict[str, object] = {"type": kind}
     for name in names:
         number = name in ("round", "table", *NUMBERS)
         action[name] = (

@@ -7,13 +7,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-import msgspec
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from eastwind.rules.seats import SEATS
-from eastwind.server.phone.actions import EnterResult, SentAction, misplaced
+from eastwind.server.phone.actions import EnterResult, misplaced
 from eastwind.server.phone.carrying_out import EnteredMeanwhile, Refused, points_first
 from eastwind.server.phone.questions import (
     CHECK,
@@ -24,13 +23,13 @@ from eastwind.server.phone.questions import (
     answers_of,
     extras,
     extras_words,
-    facts_of,
     given,
     in_words,
     is_change,
     next_question,
     question,
     questions,
+    result_of,
 )
 from eastwind.server.phone.request import Phone, phone_of
 from eastwind.server.phone.view import PhoneView, asked_by, short_names
@@ -157,21 +156,17 @@ def begun(phone: Phone, game: int, typed: Mapping[str, str]) -> dict[str, str]:
 def entered(phone: Phone, asked: GameAsked, answers: Mapping[str, str]) -> EnterResult:
     """The message that the answers make: the same as from the page's script."""
     assert phone.place is not None
-    own = phone.place.seat or next(iter(phone.speaks_for), "A")
+    own = PhoneView(phone).own_seat()
     seen = answers.get("versions", "0")
-    action = {
-        "type": "result",
-        "round": phone.place.round.number,
-        "table": phone.place.number,
-        "seat": answers.get("as") or own,
-        "game": asked.game,
-        "seen": int(seen) if seen.isdecimal() and len(seen) < 5 else 0,
-        "facts": facts_of(answers, asked),
-        "reason": answers.get("reason", ""),
-    }
-    sent = msgspec.convert({"key": "not-sent-yet", "action": action}, type=SentAction)
-    assert isinstance(sent.action, EnterResult)
-    return sent.action
+    return EnterResult(
+        round=phone.place.round.number,
+        table=phone.place.number,
+        seat=next((seat for seat in SEATS if seat == answers.get("as")), own),
+        game=asked.game,
+        seen=int(seen) if seen.isdecimal() and len(seen) < 5 else 0,
+        facts=result_of(answers, asked),
+        reason=answers.get("reason", ""),
+    )
 
 
 def game_asked(phone: Phone, game: int) -> GameAsked | None:

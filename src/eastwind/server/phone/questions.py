@@ -7,14 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import NamedTuple
 
-from eastwind.rules.results import GameOffense, GameResult, MahJongg, MahJonggInError, Misnamed
+import msgspec
+
+from eastwind.rules.result_json import read_result
+from eastwind.rules.results import GameOffense, GameResult, MahJongg, MahJonggInError, Misnamed, Section
 from eastwind.rules.seats import SEATS, WINDS, Seat
 
 Answers = Mapping[str, str]
 # Offenses in a game that a sheet may print points for. The phone enters them, but only a ruling gives them.
 OFFENSES: Mapping[str, GameOffense] = {"miscalled": "miscalled_for_exposure", "unannounced": "unannounced_claim"}
+SECTIONS: Mapping[str, Section] = {"singles": "singles_and_pairs", "quints": "quints"}
 SEVERAL = ("dead", "peeked", *OFFENSES, "showed")  # questions with several answers
 MAY_BE_NONE = ("peeked", *OFFENSES, "showed")
 EXTRAS = ("dead", "peeked", *OFFENSES, "misnamed_tile")
@@ -125,13 +129,13 @@ def given(answers: Answers, asked: GameAsked) -> list[tuple[str, str, str]]:
     return found
 
 
-def facts_of(answers: Answers, asked: GameAsked) -> dict[str, Any] | None:
-    """The facts as the desk reads them; None for a game that was not played."""
+def result_of(answers: Answers, asked: GameAsked) -> GameResult | None:
+    """The result that the answers make; None for a game that was not played."""
     how = _outcome(answers)
     if how == "none":
         return None
     winner = _winner(answers)
-    facts: dict[str, Any] = {
+    facts: dict[str, object] = {
         "seats": list(asked.names),
         "dead": seats_in(answers, "dead"),
         "peeked": seats_in(answers, "peeked"),
@@ -145,7 +149,9 @@ def facts_of(answers: Answers, asked: GameAsked) -> dict[str, Any] | None:
         facts |= {"declarer": answers.get("declarer"), "exposed": showed}
     if how == "misnamed":
         facts |= {"miscaller": answers.get("miscaller"), "caller": answers.get("caller")}
-    return {**facts, **_win_facts(answers, asked)} if winner else facts
+    if winner:
+        facts |= _win_facts(answers, asked)
+    return read_result(msgspec.json.encode(facts))
 
 
 def answers_of(result: GameResult) -> dict[str, str]:
@@ -349,17 +355,15 @@ def _ways_to_win(winner: Seat | None, asked: GameAsked) -> list[Choice]:
     return [Choice("self_pick", "Self-picked"), *thrown, Choice("joker_exchange", "Joker exchange"), heavenly]
 
 
-def _win_facts(answers: Answers, asked: GameAsked) -> dict[str, Any]:
+def _win_facts(answers: Answers, asked: GameAsked) -> Mapping[str, object]:
     names, thrown, exchange = questions(answers, asked), _thrown(answers), _exchange(answers)
-    sections: list[Literal["singles", "quints"]] = [
-        name for name in ("singles", "quints") if name in names and answers.get(name) == "yes"
-    ]
-    facts: dict[str, Any] = {
+    sections = [name for name in SECTIONS if name in names and answers.get(name) == "yes"]
+    facts: dict[str, object] = {
         "winner": _winner(answers),
         "value": int(answers["value"]) if answers.get("value", "").isdecimal() else None,
         "by": "discard" if thrown else answers.get("how"),
         "jokerless": not exchange and answers.get("jokers") == "no",
-        "section": {"singles": "singles_and_pairs", "quints": "quints"}[sections[0]] if sections else None,
+        "section": SECTIONS[sections[0]] if sections else None,
     }
     if thrown:
         facts |= {"thrower": answers["how"][5:], "misnamed": answers.get("misnamed_tile") == "yes"}

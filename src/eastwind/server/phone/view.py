@@ -17,6 +17,7 @@ from eastwind.server.phone.actions import NOT_SIGNED
 from eastwind.server.phone.confirmations import notes_that_hold
 from eastwind.server.phone.initials import letters_of
 from eastwind.server.phone.my_rounds import MyRound, Replaced, my_rounds, opponents, replaced_in
+from eastwind.server.phone.phone_contract import GameOnPhone, PhoneFacts, PlayersPoints, PointsReason, TableOnPhone
 from eastwind.server.phone.request import Phone, TableInPlay, way_to
 from eastwind.server.phone.scorecard_news import News, card_news
 from eastwind.server.phone.voided_initials import asks_again, no_longer_yours, void_of, what_changed
@@ -58,7 +59,6 @@ class GameRow:
     points: dict[Seat, str]
     versions: int
     signed_by: str
-    result: str  # the facts as JSON, for changing them; "" if there are none
     changed: str = ""  # who changed it, and why
 
 
@@ -86,6 +86,18 @@ class ToldVersion:
     names: dict[Seat, str]
     points: dict[Seat, str]
     lines: tuple[ToldLine, ...]
+
+    def players_points(self) -> tuple[PlayersPoints, ...]:
+        """For the page's script."""
+        return tuple(
+            PlayersPoints(seat=seat, name=self.names[seat], points=given) for seat, given in self.points.items()
+        )
+
+    def reasons(self) -> tuple[PointsReason, ...]:
+        """For the page's script."""
+        return tuple(
+            PointsReason(name=line.name, points=line.points, why=line.why, item=line.item) for line in self.lines
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,36 +214,57 @@ class PhoneView:
         """Whether the table's scorecards are still out."""
         return self.place is not None and not self.place.table.accepted and not self.place.round.closed
 
-    def table_for_script(self) -> str:
+    def for_script(self) -> str:
         """The table for the page's script, which must work without a network: seats, names, values, versions."""
+        return msgspec.json.encode(self.table_on_phone() or self.phone_facts()).decode()
+
+    def phone_facts(self) -> PhoneFacts:
+        """What the script knows of a phone whose player has no seat."""
         place = self.place
-        found: dict[str, object] = {
-            "holder": str(self.phone.holder),
-            "name": self.phone.name,
-            "speaks": self.phone.speaks_for,
-            "n": self.phone.moment.n,
-            "notes": notes_that_hold(place.table, called=self.call() is not None) if place else [],
-            "label": self.table,
-        }
-        if place is not None and place.round.sheet is not None:
-            table, sheet = place.table, place.round.sheet
-            found |= {
-                "round": place.round.number,
-                "table": place.number,
-                "own": place.seat,
-                "shared": self.phone.holder.is_table,
-                "winds": WINDS,
-                "values": card_values(self.state, place.round.number),
-                **asked_by(sheet),
-                "totals": self.totals(),
-                "games": [
-                    {"names": {seat: self.names_in(game)[seat] for seat in table.occupied(game)},
-                     "short": short_names({seat: self.names_in(game)[seat] for seat in table.occupied(game)}),
-                     "versions": len(versions), "facts": facts_of(versions[-1]) if versions else ""}
-                    for game, versions in enumerate(table.games, start=1)
-                ],
-            }  # fmt: skip
-        return msgspec.json.encode(found).decode()
+        return PhoneFacts(
+            holder=str(self.phone.holder),
+            name=self.phone.name,
+            speaks=tuple(self.phone.speaks_for),
+            n=self.phone.moment.n,
+            notes=tuple(notes_that_hold(place.table, called=self.call() is not None) if place else ()),
+            label=self.table,
+        )
+
+    def table_on_phone(self) -> TableOnPhone | None:
+        """What the script knows of the table in play."""
+        place = self.place
+        if place is None or place.round.sheet is None:
+            return None
+        facts = self.phone_facts()
+        return TableOnPhone(
+            holder=facts.holder,
+            name=facts.name,
+            speaks=facts.speaks,
+            n=facts.n,
+            notes=facts.notes,
+            label=facts.label,
+            round=place.round.number,
+            table=place.number,
+            own=place.seat,
+            shared=self.phone.holder.is_table,
+            winds=WINDS,
+            values=card_values(self.state, place.round.number),
+            **asked_by(place.round.sheet),
+            totals=self.totals(),
+            games=tuple(map(self._game_on_phone, range(1, len(place.table.games) + 1))),
+        )
+
+    def _game_on_phone(self, game: int) -> GameOnPhone:
+        assert self.place is not None
+        table, all_names = self.place.table, self.names_in(game)
+        names = {seat: all_names[seat] for seat in table.occupied(game)}
+        version = table.current(game)
+        return GameOnPhone(
+            names=names,
+            short=short_names(names),
+            versions=len(table.games[game - 1]),
+            facts=version.result if version else None,
+        )
 
     def way_to(self, table: str) -> RoomMap | None:
         """The map of the room with one table marked, if the director has typed how the tables stand."""
@@ -296,7 +329,7 @@ class PhoneView:
         table = self.place.table
         version = table.current(game)
         if version is None:
-            return GameRow(game, "", {}, 0, "", "")
+            return GameRow(game, "", {}, 0, "")
         signer = table.signatures.get(game)
         words = game_in_words(version.result, self.names_in(game))
         return GameRow(
@@ -305,7 +338,6 @@ class PhoneView:
             points_of(version, table.occupied(game)),
             len(table.games[game - 1]),
             self.person(signer) if signer else "",
-            facts_of(version),
             f"by {version.by}: {version.reason}" if len(table.games[game - 1]) > 1 else "",
         )
 
@@ -465,10 +497,6 @@ def place_words(own: Standing, lines: tuple[Standing, ...]) -> str:
 
 def points_of(version: Version, seats: tuple[Seat, ...]) -> dict[Seat, str]:
     return {seat: signed(version.points(seat)) for seat in seats} if version.result else {}
-
-
-def facts_of(version: Version) -> str:
-    return msgspec.json.encode(version.result).decode() if version.result else ""
 
 
 def short_names(names: Mapping[Seat, str]) -> dict[Seat, str]:

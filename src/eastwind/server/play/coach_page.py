@@ -42,7 +42,7 @@ def _answer(running: RunningTable, play: PlayTable, seat: Seat) -> bytes:
     no = may_ask(play, seat)
     if no is not None:
         return msgspec.json.encode({"ok": False, "words": refused(play, seat, no)})
-    return msgspec.json.encode({"ok": True, **coach_said(play, seat, _coach_of(running))})
+    return msgspec.json.encode(coach_said(play, seat, _coach_of(running)))
 
 
 def _coach_of(running: RunningTable) -> Coach:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from eastwind.coach.advise import Coach
 from eastwind.native.quick_bot import quick_player
@@ -215,7 +216,7 @@ class RunningTable:
         at, drawn = self._drawn.get(which, (None, b""))
         if at is not self.at:
             found = screen_of(self.play, seat, self.card, self.told(seat))
-            drawn = msgspec.json.encode({**found, "table": {**found["table"], **shared}})
+            drawn = msgspec.json.encode(replace(found, table=replace(found.table, **shared)))
             if len(self._drawn) >= MOST_DRAWN:
                 self._drawn.clear()
             self._drawn[which] = (self.at, drawn)

@@ -12,7 +12,16 @@ from litestar.exceptions import PermissionDeniedException
 from litestar.params import FromPath
 
 from eastwind.card.library import BUILT_IN
-from eastwind.play.table_terms import CALL_SECONDS, HELP, MOST_GAMES, PACES, PAPER, SPEEDS, TableTerms
+from eastwind.play.table_terms import (
+    CALL_SECONDS,
+    HELP,
+    MOST_GAMES,
+    PACES,
+    PAPER,
+    SPEEDS,
+    USUAL_CALL_SECONDS,
+    TableTerms,
+)
 from eastwind.players.levels import LEVELS, USUAL
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.sheet import Sheet
@@ -115,6 +124,7 @@ async def play_page(request: AnyRequest) -> Response[str]:
                 "sheets": sheets_for_tables(request).titles(),
                 "cards": BUILT_IN,
                 "seconds": CALL_SECONDS,
+                "usual_seconds": USUAL_CALL_SECONDS,
                 "speeds": SPEEDS,
                 "levels": LEVELS,
                 "usual": USUAL,
@@ -168,9 +178,12 @@ def read_terms(fields: dict[str, str], own_card: str = "", sheets: RuleSheets = 
         raise InputError(
             f"There is no card {card!r}. Choose one of {', '.join(BUILT_IN)}.{did_you_mean(card, BUILT_IN)}"
         )
-    seconds = fields["call_seconds"] or "5"
+    seconds = fields["call_seconds"] or str(USUAL_CALL_SECONDS)
     if not seconds.isdigit() or int(seconds) not in CALL_SECONDS:
-        raise InputError("Choose how long people have to call a discard: off, 3, 5, or 8 seconds.")
+        *shorter, longest = map(str, CALL_SECONDS[1:])
+        raise InputError(
+            f"Choose how long people have to call a discard: off, {', '.join(shorter)}, or {longest} seconds."
+        )
     kind, pace = fields["kind"] or "guided", fields["pace"] or "normal"
     if kind not in ("guided", "practice") or pace not in PACES:
         raise InputError("Choose the kind of game and the bots' speed from the lists.")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
 
 from litestar import Response, get
 
@@ -22,6 +22,16 @@ from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, asked_fields
 
 MARKS: dict[Verdict, str] = {"right": "right", "nearly": "nearly", "wrong": "missed"}
+
+
+@dataclass(frozen=True, slots=True)
+class StepGraded:
+    """One question of the day, and how it was answered."""
+
+    title: str
+    verdict: Verdict
+    mark: str
+    words: str
 
 
 def today() -> date:
@@ -50,12 +60,13 @@ async def daily_page(request: AnyRequest) -> Response[str]:
         "refused": "",
     }
     if step > len(steps):
-        verdicts = [await _graded(request, each, given[number]) for number, each in enumerate(steps, 1)]
-        if None in verdicts:
+        grades = [await _graded(request, each, given[number]) for number, each in enumerate(steps, 1)]
+        results = _steps_graded(steps, [each for each in grades if each is not None]) if None not in grades else []
+        if not results:
             return _go(settings, day, given, 1)
-        context |= _result(
-            steps, [each for each in verdicts if each is not None], day, f"{card.title} {card.year}".strip()
-        )
+        verdicts = [each.verdict for each in results]
+        title = f"{card.title} {card.year}".strip()
+        context |= {"results": results, "verdicts": verdicts, "shared": shared_text(day, title, steps, verdicts)}
         return remembering(request, html(render("practice/daily_result.html", context)), settings)
     made, answered = steps[step - 1].made, given[step]
     if "answered" in fields:
@@ -103,16 +114,11 @@ def _go(settings: PracticeSettings, day: date, given: dict[int, str], step: int)
     return html("", 303, headers={"Location": f"/practice/daily{_query(settings, day, given, step)}"})
 
 
-def _result(steps: tuple[Step, ...], graded: list[Graded], day: date, title: str) -> dict[str, Any]:
-    verdicts = [each.verdict for each in graded]
-    return {
-        "shared": shared_text(day, title, steps, verdicts),
-        "verdicts": verdicts,
-        "results": [
-            {"title": step.title, "verdict": each.verdict, "mark": MARKS[each.verdict], "words": each.words}
-            for step, each in zip(steps, graded, strict=True)
-        ],
-    }
+def _steps_graded(steps: tuple[Step, ...], graded: list[Graded]) -> list[StepGraded]:
+    return [
+        StepGraded(step.title, each.verdict, MARKS[each.verdict], each.words)
+        for step, each in zip(steps, graded, strict=True)
+    ]
 
 
 ROUTES = [daily_page]

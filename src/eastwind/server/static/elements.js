@@ -85,6 +85,16 @@ export function said(element, name) {
 }
 
 /**
+ * All that an element says in its data attributes: `{{ data(…) }}` in a template wrote them, and a contract has the type.
+ * @template {object} F
+ * @param {HTMLElement} element
+ * @returns {F}
+ */
+export function facts(element) {
+  return /** @type {F} */ (/** @type {unknown} */ (element.dataset));
+}
+
+/**
  * @template {Element} E
  * @param {Element | null} found
  * @param {Kind<E>} kind

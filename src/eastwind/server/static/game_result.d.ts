@@ -3,14 +3,14 @@
 /** Someone won. `exposures` are the winner's at the moment the winning tile was thrown. */
 export interface MahJongg {
   outcome: "mahjongg";
-  seats?: ("A" | "B" | "C" | "D")[];
-  dead?: ("A" | "B" | "C" | "D")[];
-  peeked?: ("A" | "B" | "C" | "D")[];
+  seats?: Seat[];
+  dead?: Seat[];
+  peeked?: Seat[];
   penalties?: Penalty[];
-  winner: "A" | "B" | "C" | "D";
+  winner: Seat;
   value: number;
   by: "discard" | "heavenly" | "joker_exchange" | "self_pick";
-  thrower?: "A" | "B" | "C" | "D" | null;
+  thrower?: Seat | null;
   exposures?: number;
   jokerless?: boolean | null;
   section?: "quints" | "singles_and_pairs" | null;
@@ -21,7 +21,7 @@ export interface MahJongg {
 
 /** A penalty in the game. The sheet knows the amounts it prints; a director's penalty carries its own. */
 export interface Penalty {
-  seat: "A" | "B" | "C" | "D";
+  seat: Seat;
   for: "director" | "miscalled_for_exposure" | "unannounced_claim";
   points?: number | null;
 }
@@ -29,61 +29,63 @@ export interface Penalty {
 /** The wall ran out. */
 export interface WallGame {
   outcome: "wall";
-  seats?: ("A" | "B" | "C" | "D")[];
-  dead?: ("A" | "B" | "C" | "D")[];
-  peeked?: ("A" | "B" | "C" | "D")[];
+  seats?: Seat[];
+  dead?: Seat[];
+  peeked?: Seat[];
   penalties?: Penalty[];
 }
 
 /** Time ran out before the game was over. */
 export interface Unfinished {
   outcome: "unfinished";
-  seats?: ("A" | "B" | "C" | "D")[];
-  dead?: ("A" | "B" | "C" | "D")[];
-  peeked?: ("A" | "B" | "C" | "D")[];
+  seats?: Seat[];
+  dead?: Seat[];
+  peeked?: Seat[];
   penalties?: Penalty[];
 }
 
 /** The game ended because at most one hand is still live. */
 export interface DeadHands {
   outcome: "dead_hands";
-  seats?: ("A" | "B" | "C" | "D")[];
-  dead?: ("A" | "B" | "C" | "D")[];
-  peeked?: ("A" | "B" | "C" | "D")[];
+  seats?: Seat[];
+  dead?: Seat[];
+  peeked?: Seat[];
   penalties?: Penalty[];
 }
 
 /** Mah Jongg was called on a misnamed tile that is not the winning one. */
 export interface Misnamed {
   outcome: "misnamed";
-  seats?: ("A" | "B" | "C" | "D")[];
-  dead?: ("A" | "B" | "C" | "D")[];
-  peeked?: ("A" | "B" | "C" | "D")[];
+  seats?: Seat[];
+  dead?: Seat[];
+  peeked?: Seat[];
   penalties?: Penalty[];
-  miscaller: "A" | "B" | "C" | "D";
-  caller: "A" | "B" | "C" | "D";
+  miscaller: Seat;
+  caller: Seat;
 }
 
 /** A Mah Jongg in error ended the game. */
 export interface MahJonggInError {
   outcome: "error";
-  seats?: ("A" | "B" | "C" | "D")[];
-  dead?: ("A" | "B" | "C" | "D")[];
-  peeked?: ("A" | "B" | "C" | "D")[];
+  seats?: Seat[];
+  dead?: Seat[];
+  peeked?: Seat[];
   penalties?: Penalty[];
-  declarer: "A" | "B" | "C" | "D";
+  declarer: Seat;
   declarer_showed?: boolean;
-  exposed?: ("A" | "B" | "C" | "D")[];
+  exposed?: Seat[];
 }
 
 /** Only the points are known, as the players wrote them: one number for each seat, in the order of `seats`. */
 export interface PointsOnly {
   outcome: "points_only";
-  seats?: ("A" | "B" | "C" | "D")[];
-  dead?: ("A" | "B" | "C" | "D")[];
-  peeked?: ("A" | "B" | "C" | "D")[];
+  seats?: Seat[];
+  dead?: Seat[];
+  peeked?: Seat[];
   penalties?: Penalty[];
   points: number[];
 }
+
+export type Seat = "A" | "B" | "C" | "D";
 
 export type GameResult = MahJongg | WallGame | Unfinished | DeadHands | Misnamed | MahJonggInError | PointsOnly;

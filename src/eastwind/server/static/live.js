@@ -3,15 +3,19 @@
 import { morphChildren } from "./morph.js";
 import { drawWhenFree, keepInPlace } from "./hold.js";
 import { sync, tick } from "./clock.js";
-import { by, every, said } from "./elements.js";
+import { by, every, facts, said } from "./elements.js";
+import { isBehind, outOfDate, spread, topicsOf, waitAfter } from "./following.js";
 import { crowded, gone, here, onCrowd } from "./crowd.js";
 
 const mark = document.getElementById("connection"); // a page that follows nothing has none
+/** @typedef {import("./contract.d.ts").Connection} Connection */
+/** @type {(mark: HTMLElement) => Connection} */
+const connectionOf = facts;
 const SILENCE = 25000; // milliseconds of silence: longer than two heartbeats
 
 /** @type {EventSource | null} */
 let source = null;
-let since = mark ? Number(mark.dataset.since) : 0;
+let since = mark ? Number(connectionOf(mark).since) : 0;
 let heard = Date.now();
 /** @type {Set<string>} */
 let stale = new Set();
@@ -23,9 +27,7 @@ const SIP = 300; // milliseconds that a look lasts after its first message
 const BETWEEN = 2000;
 
 const fragments = () => every(document, "[data-follows][id]", HTMLElement);
-/** @param {HTMLElement} part */
-const followed = (part) => said(part, "follows").split(",");
-const topics = () => [...new Set(fragments().flatMap(followed))];
+const parts = () => fragments().map((part) => ({ id: part.id, topics: said(part, "follows").split(",") }));
 
 /** @param {boolean} lost */
 function show(lost) {
@@ -39,8 +41,8 @@ function show(lost) {
 function open() {
   close();
   heard = Date.now();
-  const address = `${by("connection", HTMLElement).dataset.live}?since=${since}&follows=${
-    encodeURIComponent(topics().join(","))
+  const address = `${connectionOf(by("connection", HTMLElement)).live}?since=${since}&follows=${
+    encodeURIComponent(topicsOf(parts()).join(","))
   }`;
   const mine = new EventSource(address);
   source = mine;
@@ -59,9 +61,7 @@ function open() {
   mine.addEventListener("changed", (message) => {
     alive(message);
     const reached = Number(message.lastEventId);
-    for (const part of fragments()) {
-      if (followed(part).some((topic) => message.data.split(",").includes(topic))) stale.add(part.id);
-    }
+    for (const id of outOfDate(parts(), message.data)) stale.add(id);
     since = reached;
     refresh();
   });
@@ -70,7 +70,7 @@ function open() {
     close();
     setTimeout(() => {
       if (!document.hidden && !source) open();
-    }, spread(Number(message.data)));
+    }, spread(Number(message.data), Math.random()));
   });
   mine.addEventListener("over", () => {
     close();
@@ -78,12 +78,6 @@ function open() {
   }); // signed out, or the code was replaced
   mine.onerror = lose;
 }
-
-/**
- * A whole hall must not come back in the same moment.
- * @param {number} milliseconds
- */
-const spread = (milliseconds) => milliseconds * (0.75 + Math.random() / 2);
 
 /** @param {EventSource} mine */
 function rest(mine) {
@@ -100,7 +94,7 @@ function lose() {
   failures += 1;
   setTimeout(() => {
     if (!document.hidden && !source) open();
-  }, spread(Math.min(5000, 500 * failures)));
+  }, spread(waitAfter(failures), Math.random()));
 }
 
 function close() {
@@ -127,8 +121,8 @@ async function refresh() {
     } // the desk has answered
     if (!response.ok) throw new Error(String(response.status));
     put(await response.text());
-    if (Number(response.headers.get("X-Reached") ?? since) < since) { // another server, which has not caught up yet
-      await new Promise((done) => setTimeout(done, spread(500)));
+    if (isBehind(response.headers.get("X-Reached"), since)) {
+      await new Promise((done) => setTimeout(done, spread(500, Math.random())));
       names.forEach((name) => stale.add(name));
     }
   } catch { // the desk is out of reach, or did not like it: the page says so and asks again

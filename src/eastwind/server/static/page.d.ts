@@ -21,6 +21,11 @@ interface DocumentEventMap {
   "eastwind:looked": CustomEvent<null>;
   "eastwind:typed": CustomEvent<null>;
   "eastwind:updated": CustomEvent<null>;
+  "kept:changed": CustomEvent<null>;
+  "kept:sent": CustomEvent<{
+    item: import("./phone/kept_items.js").Item;
+    answer: import("./phone/contract.d.ts").ActionDone;
+  }>;
   "htmx:afterRequest": CustomEvent<HtmxSent>;
   "htmx:afterSwap": CustomEvent<HtmxAnswer>;
   "htmx:beforeOnLoad": CustomEvent<HtmxAnswer>;

@@ -15,6 +15,7 @@ from jinja2.nodes import Extends
 
 from eastwind.formats import date_of, long_date, rank_said, scheduled_time, time_of
 from eastwind.server.web.columns import Column, DrawnColumns, columns_of
+from eastwind.server.web.element_facts import data
 from eastwind.tiles import spoken_name
 from eastwind.tournament.texts.phrases import count
 
@@ -33,6 +34,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals["static"] = static_url
+    made.globals["data"] = data
     made.globals["new_key"] = lambda: secrets.token_hex(8)
     made.globals["tile_name"] = spoken_name
     made.globals["long_date"] = long_date

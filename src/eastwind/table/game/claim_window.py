@@ -3,6 +3,11 @@
 Two limits: the next player loses the discard by starting the turn at the wall. Everyone else loses it when that
 player racks or discards. A claim is spoken. It can be withdrawn until the tile is touched or tiles are shown; after
 that it binds.
+
+Why tables and no branches: sheets differ in when a claim binds (claims.retract_until) and tables in who waits for whom,
+and all of it meets. Here nothing can be forgotten: each state and signal has either a next state or the rule against
+it, and a test counts them. `settled` is a state of its own because a guided table knows when all have answered, and
+then takes no new claim. At a recording table no one waits: a claimer just takes the tile.
 """
 
 from __future__ import annotations

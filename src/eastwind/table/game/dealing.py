@@ -1,4 +1,4 @@
-"""Before a game: who is East, where the wall breaks, the deal. positions.py starts games from a position."""
+"""Before a game: who is East, where the wall breaks, the deal. given_positions.py starts games from a position."""
 
 from __future__ import annotations
 
@@ -7,15 +7,14 @@ from collections.abc import Sequence
 
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
-from eastwind.table.events import Events
+from eastwind.table.moments import Events
+from eastwind.table.moments.starting import GameStarted, RolledForEast, RollForEast, StartGame
 from eastwind.table.seats import seat_after
 from eastwind.table.state import Common, Setup, State
 from eastwind.tiles import COPIES, Tile
 
 
-def roll_for_east(state: State, command: cmd.RollForEast) -> Events | Rejected:
+def roll_for_east(state: State, command: RollForEast) -> Events | Rejected:
     """The highest roll is East. Ties roll again, or go to the first seat, as the sheet says."""
     common, sheet = state.common, state.setup.sheet
     if not common.rolling or common.phase not in ("set_up", "over"):
@@ -27,11 +26,11 @@ def roll_for_east(state: State, command: cmd.RollForEast) -> Events | Rejected:
     totals = {seat: sum(command.rolls[seat]) for seat in common.rolling}
     highest = tuple(seat for seat in common.rolling if totals[seat] == max(totals.values()))
     if len(highest) > 1 and sheet.start.dice_tie == "roll_again":
-        return (ev.RolledForEast(rolls=command.rolls, east=None, tied=highest),)
-    return (ev.RolledForEast(rolls=command.rolls, east=highest[0]),)
+        return (RolledForEast(rolls=command.rolls, east=None, tied=highest),)
+    return (RolledForEast(rolls=command.rolls, east=highest[0]),)
 
 
-def start_game(state: State, command: cmd.StartGame) -> Events | Rejected:
+def start_game(state: State, command: StartGame) -> Events | Rejected:
     """Deal from a wall given in order from the break."""
     reason = _cannot_start(state)
     if reason is not None:
@@ -45,7 +44,7 @@ def start_game(state: State, command: cmd.StartGame) -> Events | Rejected:
     seats = state.setup.seats
     racks, rest = deal(command.wall, [seat_after(seats, east, step) for step in range(len(seats))])
     return (
-        ev.GameStarted(
+        GameStarted(
             game=state.common.game + 1,
             east=east,
             dice=command.dice,

@@ -8,10 +8,12 @@ from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Ruling
 from eastwind.rules.results import DeadHands, GameOffense, GameResult, Penalty
 from eastwind.rules.seats import Seat
-from eastwind.table import events as ev
-from eastwind.table.events import Events
-from eastwind.table.game.claims import settle_if_answered
-from eastwind.table.game.game_end import dead_seats, end_of_window, ended, facts
+from eastwind.table.game.discard_claims import settle_if_answered
+from eastwind.table.game.end_of_game import dead_seats, end_of_window, ended, facts
+from eastwind.table.moments import Events
+from eastwind.table.moments.claiming import TurnPassed
+from eastwind.table.moments.ending import HandsThrownIn
+from eastwind.table.moments.refereeing import HandDied, PlayerPenalized, Ruled
 from eastwind.table.pending import Pending
 from eastwind.table.seats import live_seats, next_live
 from eastwind.table.state import State
@@ -50,7 +52,7 @@ def is_binding(ruling: Ruling) -> bool:
 def enforced(state: State, slug: str, facts: dict[str, Any], ruling: Ruling, put_right: Events = ()) -> Events:
     """A ruling, what it corrects, and what follows."""
     pending = Pending(state)
-    pending.add(ev.Ruled(irregularity=slug, facts=facts, ruling=ruling), *put_right)
+    pending.add(Ruled(irregularity=slug, facts=facts, ruling=ruling), *put_right)
     bring_into_force(pending, slug, ruling)
     return tuple(pending.events)
 
@@ -62,7 +64,7 @@ def bring_into_force(pending: Pending, slug: str, ruling: Ruling, result: GameRe
     for seat in ruling.dead:
         let_die(pending, seat, ruling)
     if ruling.play == "restarts":
-        pending.add(ev.HandsThrownIn())
+        pending.add(HandsThrownIn())
     elif ruling.play == "ends":
         pending.add(ended(pending.state, result or DeadHands(**facts(pending.state))))
     else:
@@ -72,7 +74,7 @@ def bring_into_force(pending: Pending, slug: str, ruling: Ruling, result: GameRe
 def _penalize(pending: Pending, slug: str, ruling: Ruling) -> None:
     for seat, points in ruling.points.items():
         reason = OFFENSES.get(slug, "director")
-        pending.add(ev.PlayerPenalized(penalty=Penalty(seat=seat, reason=reason, points=points)))
+        pending.add(PlayerPenalized(penalty=Penalty(seat=seat, reason=reason, points=points)))
 
 
 def let_die(pending: Pending, seat: Seat, ruling: Ruling | None = None) -> None:
@@ -83,7 +85,7 @@ def let_die(pending: Pending, seat: Seat, ruling: Ruling | None = None) -> None:
     locked = range(len(shown)) if none or ("jokers", "not_redeemable") in orders else ()
     if ("exposure", "not_redeemable") in orders and shown:
         locked = (*locked, len(shown) - 1)
-    pending.add(ev.HandDied(seat=seat, locked=tuple(dict.fromkeys(locked))))
+    pending.add(HandDied(seat=seat, locked=tuple(dict.fromkeys(locked))))
 
 
 def play_on(pending: Pending) -> None:
@@ -109,7 +111,7 @@ def _pass_the_turn(pending: Pending, dead: Seat, still_claimable: bool) -> None:
     common, seats = pending.state.common, pending.state.setup.seats
     after = common.discard.seat if common.window is not None and common.discard else dead
     window = common.window is not None and still_claimable
-    pending.add(ev.TurnPassed(seat=next_live(common, seats, after), window=window))
+    pending.add(TurnPassed(seat=next_live(common, seats, after), window=window))
     if not window:
         pending.add(*end_of_window(pending.state))
 

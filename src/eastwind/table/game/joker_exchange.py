@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
-from eastwind.table.events import Events
-from eastwind.table.game.turns import covering
+from eastwind.table.game.turn_of_play import covering
 from eastwind.table.hand import in_hand, is_group, not_held
+from eastwind.table.moments import Events
+from eastwind.table.moments.exposing import ExchangeJoker, JokerExchanged
 from eastwind.table.seats import the_turn
 from eastwind.table.state import State
 from eastwind.tiles import JOKER
 
 
-def exchange(state: State, command: cmd.ExchangeJoker) -> Events | Rejected:
+def exchange(state: State, command: ExchangeJoker) -> Events | Rejected:
     """Give a tile for a joker that stands for it in an exposure, on any rack."""
     reason = too_early(state, command.seat) or not_to_be_had(state, command)
     if reason is not None:
         return reason
-    return (ev.JokerExchanged(seat=command.seat, tile=command.tile, owner=command.owner, exposure=command.exposure),)
+    return (JokerExchanged(seat=command.seat, tile=command.tile, owner=command.owner, exposure=command.exposure),)
 
 
 def too_early(state: State, seat: Seat) -> Rejected | None:
@@ -44,7 +43,7 @@ def too_early(state: State, seat: Seat) -> Rejected | None:
     return covering(state, by="word")
 
 
-def not_to_be_had(state: State, command: cmd.ExchangeJoker) -> Rejected | None:
+def not_to_be_had(state: State, command: ExchangeJoker) -> Rejected | None:
     """Why this tile can never get a joker from that exposure."""
     owner = state.common.places.get(command.owner)
     if owner is None:

@@ -10,12 +10,14 @@ from eastwind.refusals import Rejected
 from eastwind.rules.results import MahJonggInError as ErrorResult
 from eastwind.rules.score import intact_hands
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
-from eastwind.table.events import Events
+from eastwind.table.game import turn_of_play
+from eastwind.table.game.end_of_game import dead_seats, facts
 from eastwind.table.game.enforce import bring_into_force, play_on
-from eastwind.table.game.game_end import dead_seats, facts
 from eastwind.table.hand import in_hand
+from eastwind.table.moments import Events, claiming
+from eastwind.table.moments.declaring import CheckHand, HandShown, HandTakenBack, ShowHand
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.refereeing import HandDied, Ruled
 from eastwind.table.pending import Pending
 from eastwind.table.state import MistakenCall, State
 
@@ -29,20 +31,26 @@ def called_in_error(state: State, seat: Seat, shown: HowMuch) -> Events | Reject
         return Rejected("table.nothing-claimed")
     pending = Pending(state)
     tiles = in_hand(state.hands[seat]) if shown == "tiles" else ()
-    pending.add(ev.HandShown(seat=seat, tiles=tiles, declares=True, shown=shown))
+    pending.add(HandShown(seat=seat, tiles=tiles, declares=True, shown=shown))
     if state.setup.conduct == "prevent":
         _check(pending)
     return tuple(pending.events)
 
 
-def show_hand(state: State, command: cmd.ShowHand) -> Events | Rejected:
+def show_hand(state: State, command: ShowHand) -> Events | Rejected:
     """Show the hand, trusting the caller."""
     mistaken = state.common.mistaken
     if mistaken is None or command.seat == mistaken.seat:
         return Rejected("table.nothing-declared")
     if command.seat in mistaken.others:
         return Rejected("table.shown-already")
-    return (ev.HandShown(seat=command.seat, tiles=in_hand(state.hands[command.seat]), declares=False),)
+    return (HandShown(seat=command.seat, tiles=in_hand(state.hands[command.seat]), declares=False),)
+
+
+def discard(state: State, command: DiscardTile) -> Events | Rejected:
+    """Discard a tile, even instead of the Mah Jongg that was called."""
+    outcome = turn_of_play.throw(state, command)
+    return outcome if isinstance(outcome, Rejected) else discarded_without_mahjongg(state, outcome)
 
 
 def discarded_without_mahjongg(state: State, outcome: Events) -> Events:
@@ -66,13 +74,13 @@ def _in_error(state: State, mistaken: MistakenCall, outcome: Events) -> Events:
     if not ruling.dead or pending.is_over:
         return outcome
     called = ruling.ruled == "when_called"
-    pending.add(ev.Ruled(irregularity=act.slug(), facts=_facts(act), ruling=ruling, noted=called))
+    pending.add(Ruled(irregularity=act.slug(), facts=_facts(act), ruling=ruling, noted=called))
     if not called:
         bring_into_force(pending, act.slug(), ruling)
     return tuple(pending.events)
 
 
-def check_hand(state: State, _: cmd.CheckHand) -> Events | Rejected:
+def check_hand(state: State, _: CheckHand) -> Events | Rejected:
     """Check the declared hand against the card, and rule on it."""
     if state.common.mistaken is None:
         return Rejected("table.nothing-declared")
@@ -87,14 +95,14 @@ def _check(pending: Pending) -> None:
     assert mistaken is not None
     act = irregularity(state, mistaken)
     ruling = rule(act, state.setup.sheet)
-    pending.add(ev.Ruled(irregularity=act.slug(), facts=_facts(act), ruling=ruling))
+    pending.add(Ruled(irregularity=act.slug(), facts=_facts(act), ruling=ruling))
     if ruling.play == "goes_on" and mistaken.seat not in ruling.dead:
-        pending.add(ev.HandTakenBack(seat=mistaken.seat))
+        pending.add(HandTakenBack(seat=mistaken.seat))
         window = pending.state.common.window
         if window is not None and window.state != "taken" and any(each.seat == mistaken.seat for each in window.claims):
-            pending.add(ev.ClaimWithdrawn(seat=mistaken.seat))  # it was not Mah Jongg
+            pending.add(claiming.ClaimWithdrawn(seat=mistaken.seat))  # it was not Mah Jongg
         for seat in ruling.dead:
-            pending.add(ev.HandDied(seat=seat))
+            pending.add(HandDied(seat=seat))
         play_on(pending)
         return
     bring_into_force(pending, act.slug(), ruling, _result(state, mistaken, mistaken.seat in ruling.dead))

@@ -6,9 +6,9 @@ from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Ruling
 from eastwind.referee.situations.game_start import WrongCountAfterStart, WrongCountBeforeStart
 from eastwind.rules.seats import Seat
-from eastwind.table import events as ev
-from eastwind.table.events import Events
 from eastwind.table.game.enforce import at_table
+from eastwind.table.moments import Events
+from eastwind.table.moments.refereeing import HandCorrected
 from eastwind.table.seats import seat_after
 from eastwind.table.state import State
 from eastwind.tiles import RACK_TILES
@@ -53,7 +53,7 @@ def corrected(state: State, seat: Seat, ruling: Ruling) -> Events:
     lacking = should_have(state, seat) - count_of(state, seat)
     assert state.wall is not None
     if ("missing_tile", "taken") in orders and 0 < lacking <= len(state.wall):
-        return (ev.HandCorrected(seat=seat, count=lacking, tiles=state.wall[:lacking]),)
+        return (HandCorrected(seat=seat, count=lacking, tiles=state.wall[:lacking]),)
     if ("picked_tile", "returned_to_wall") in orders and lacking < 0:
-        return (ev.HandCorrected(seat=seat, count=lacking, tiles=state.hands[seat].rack[lacking:]),)
+        return (HandCorrected(seat=seat, count=lacking, tiles=state.hands[seat].rack[lacking:]),)
     return ()

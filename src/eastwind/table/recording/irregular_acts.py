@@ -7,9 +7,8 @@ notices it (noticing.py). What can't happen at all, such as discarding a tile th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
@@ -23,15 +22,21 @@ from eastwind.referee.situations.picking import PickedAhead, PickedOutOfTurn
 from eastwind.referee.situations.wall import WrongEndPick
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
-from eastwind.table.events import Events
-from eastwind.table.game.charleston import put_out
+from eastwind.table.act_row import ActRow, ByDeadHand
 from eastwind.table.game.claim_window import BINDS
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, is_binding
 from eastwind.table.game.miscounting import count_of
-from eastwind.table.game.turns import is_tile_name, picked_from, thrown
+from eastwind.table.game.tile_passes import put_out
+from eastwind.table.game.turn_of_play import is_tile_name, picked_from, thrown
 from eastwind.table.hand import in_hand, missing_tile, not_held
+from eastwind.table.moments import AnyCommand, Events, claiming
+from eastwind.table.moments.at_the_wall import PickTile, RackTile, TileRacked, TouchWall, WallTouched
+from eastwind.table.moments.claiming import ClaimedTileRacked, WithdrawClaim
+from eastwind.table.moments.courtesy import GiveCourtesy
+from eastwind.table.moments.discarding import DiscardTile, NameTile
+from eastwind.table.moments.happening import SeatCommand
+from eastwind.table.moments.passing import CompletePass, PassTiles, StopCharleston
+from eastwind.table.moments.refereeing import CallHandDead, Ruled, TakenBack
 from eastwind.table.pending import Pending
 from eastwind.table.recording.stray_discards import is_turn_in_doubt
 from eastwind.table.seats import the_turn
@@ -53,15 +58,19 @@ class Wrong:
 
 
 Found = Wrong | Events | Rejected | None
-Finder = Callable[[State, Any, Rejected], Found]
 
 
-def happened(
-    state: State, command: cmd.AnyCommand, refused: Rejected, finders: Mapping[type, Finder]
-) -> Events | Rejected:
+def happened(state: State, command: AnyCommand, refused: Rejected, row: ActRow) -> Events | Rejected:
     """What a refused command leads to at a recording table, or the refusal if it can't have happened."""
-    find: Finder | None = _dead_player if refused.slug == "dead.plays-on" else finders.get(type(command))
-    found = find(state, command, refused) if find is not None else None
+    if refused.slug != "dead.plays-on":
+        return carried_out(state, row.irregular and row.irregular(state, command, refused), refused)
+    if row.by_dead_hand is None or not isinstance(command, SeatCommand):
+        return refused
+    return carried_out(state, _dead_player(state, command, row.by_dead_hand), refused)
+
+
+def carried_out(state: State, found: Found, refused: Rejected) -> Events | Rejected:
+    """What was found leads to this, or nothing was, and the refusal stands."""
     if found is None:
         return refused
     return judge(state, found, refused) if isinstance(found, Wrong) else found
@@ -78,21 +87,18 @@ def judge(state: State, wrong: Wrong, refused: Rejected) -> Events | Rejected:
     pending = Pending(state)
     pending.add(*(wrong.done if wrong.stays else ()), _ruled(wrong, ruling))
     if wrong.shown:
-        pending.add(ev.TakenBack(seat=wrong.shower or wrong.act.players()[0], tiles=wrong.shown))
+        pending.add(TakenBack(seat=wrong.shower or wrong.act.players()[0], tiles=wrong.shown))
     bring_into_force(pending, wrong.act.slug(), ruling)
     return tuple(pending.events)
 
 
-def _ruled(wrong: Wrong, ruling: Ruling, noted: bool = False) -> ev.Ruled:
+def _ruled(wrong: Wrong, ruling: Ruling, noted: bool = False) -> Ruled:
     facts = facts_of(wrong.act)
-    return ev.Ruled(irregularity=wrong.act.slug(), facts=facts, ruling=ruling, noted=noted, given=wrong.given)
+    return Ruled(irregularity=wrong.act.slug(), facts=facts, ruling=ruling, noted=noted, given=wrong.given)
 
 
-def _dead_player(state: State, command: cmd.SeatCommand, _: Rejected) -> Found:
-    did = PLAYED_ON.get(type(command))
-    if did is None:
-        return None
-    tiles = (command.tile,) if isinstance(command, cmd.DiscardTile) else ()
+def _dead_player(state: State, command: SeatCommand, did: ByDeadHand) -> Found:
+    tiles = (command.tile,) if isinstance(command, DiscardTile) else ()
     lacking = missing_tile(in_hand(state.hands[command.seat]), tiles)
     if lacking is not None:
         return not_held(lacking)
@@ -100,25 +106,14 @@ def _dead_player(state: State, command: cmd.SeatCommand, _: Rejected) -> Found:
     return Wrong(act, done=_done_all_the_same(state, command), stands=True, shown=tiles)
 
 
-def _done_all_the_same(state: State, command: cmd.SeatCommand) -> Events:
+def _done_all_the_same(state: State, command: SeatCommand) -> Events:
     """The events of a dead player's pick or discard: it has happened, and others may play on from it."""
-    if isinstance(command, cmd.PickTile) and state.common.wall_left and state.wall:
+    if isinstance(command, PickTile) and state.common.wall_left and state.wall:
         return (picked_from(state, command.seat, binds=False),)
-    return thrown(state, command)[:1] if isinstance(command, cmd.DiscardTile) else ()
+    return thrown(state, command)[:1] if isinstance(command, DiscardTile) else ()
 
 
-PLAYED_ON: Mapping[type, Literal["pick", "discard", "claim", "exchange"]] = {
-    cmd.TouchWall: "pick",
-    cmd.PickTile: "pick",
-    cmd.DiscardTile: "discard",
-    cmd.ClaimDiscard: "claim",
-    cmd.TakeDiscard: "claim",
-    cmd.MakeExposure: "claim",
-    cmd.ExchangeJoker: "exchange",
-}
-
-
-def _pick(state: State, command: cmd.TouchWall | cmd.PickTile, refused: Rejected) -> Found:
+def pick(state: State, command: TouchWall | PickTile, refused: Rejected) -> Found:
     """A pick out of turn. A touch can be undone, but a tile once seen does not go back."""
     if refused.slug not in ("pick.no-ahead", "pick.out-of-turn", "table.picked-already", "wall.wrong-end"):
         return None
@@ -128,7 +123,7 @@ def _pick(state: State, command: cmd.TouchWall | cmd.PickTile, refused: Rejected
     window = state.common.window
     if window is not None and window.state == "taken" and not window.moved and window.next == command.seat:
         return _over_a_touch(state, command, window)
-    if isinstance(command, cmd.TouchWall):
+    if isinstance(command, TouchWall):
         return Wrong(kind(player=command.seat, stage="touched", **at_table(state)))
     if refused.slug == "wall.wrong-end":
         return _wrong_end(state, command.seat)
@@ -141,16 +136,16 @@ def _pick(state: State, command: cmd.TouchWall | cmd.PickTile, refused: Rejected
     return Wrong(kind(player=command.seat, stage="seen", **at_table(state)), done=(picked,), stays=True)
 
 
-def _over_a_touch(state: State, command: cmd.TouchWall | cmd.PickTile, window: Window) -> Found:
+def _over_a_touch(state: State, command: TouchWall | PickTile, window: Window) -> Found:
     """The next player plays on although the claimer touched the discard and left it."""
     assert window.award is not None
     act = ClaimWithdrawn(player=window.award, contact="touched", **at_table(state))
-    wrong = Wrong(act, done=(ev.ClaimWithdrawn(seat=window.award),), stands=True)
+    wrong = Wrong(act, done=(claiming.ClaimWithdrawn(seat=window.award),), stands=True)
     pending = Pending(state)
     pending.add(*_accepted(judge(state, wrong, Rejected("claim.touched-used"))))
-    if isinstance(command, cmd.TouchWall):
+    if isinstance(command, TouchWall):
         binds = BINDS[state.setup.sheet.picking.turn_starts, "touched"]
-        return (*pending.events, ev.WallTouched(seat=command.seat, binds=binds))
+        return (*pending.events, WallTouched(seat=command.seat, binds=binds))
     return (*pending.events, picked_from(pending.state, command.seat, binds=True))
 
 
@@ -160,25 +155,25 @@ def _wrong_end(state: State, seat: Seat) -> Found:
     return Wrong(WrongEndPick(player=seat, stage="seen", **at_table(state)), done=(picked,), stays=True, stands=True)
 
 
-def _rack(state: State, command: cmd.RackTile, refused: Rejected) -> Found:
+def rack(state: State, command: RackTile, refused: Rejected) -> Found:
     """Racking a pick out of turn, or a claimed tile."""
     turn, window = state.common.turn, state.common.window
     if turn is not None and window is not None and (turn.seat, turn.stage) == (command.seat, "taken"):
         kind = next(claim.kind for claim in window.claims if claim.seat == command.seat)
         act = ClaimedTileInRack(player=command.seat, claimed_for=kind, **at_table(state))
         kept = bool(rule(act, state.setup.sheet).dead)
-        return Wrong(act, done=(ev.ClaimedTileRacked(seat=command.seat),) if kept else (), stays=True)
+        return Wrong(act, done=(ClaimedTileRacked(seat=command.seat),) if kept else (), stays=True)
     holds = state.common.places[command.seat].holds_pick
     slugs = ("table.not-your-turn", "table.nothing-to-rack")
-    return (ev.TileRacked(seat=command.seat),) if holds and refused.slug in slugs else None
+    return (TileRacked(seat=command.seat),) if holds and refused.slug in slugs else None
 
 
-def _name(state: State, command: cmd.NameTile, refused: Rejected) -> Found:
+def name_tile(state: State, command: NameTile, refused: Rejected) -> Found:
     """A name that counts as a discard counts at the wrong moment too."""
     whole = is_tile_name(command.says) and is_discarded("all", False, state.setup.sheet)
     if not whole:
         return None
-    return _throw(state, cmd.DiscardTile(seat=command.seat, tile=read_tile(command.says)), refused)
+    return discard(state, DiscardTile(seat=command.seat, tile=read_tile(command.says)), refused)
 
 
 THROWN_WRONGLY = (
@@ -189,7 +184,7 @@ THROWN_WRONGLY = (
 )
 
 
-def _throw(state: State, command: cmd.DiscardTile, refused: Rejected) -> Found:
+def discard(state: State, command: DiscardTile, refused: Rejected) -> Found:
     seat, common = command.seat, state.common
     if refused.slug not in THROWN_WRONGLY:
         return None
@@ -218,20 +213,23 @@ def _has_picked_wrongly(state: State, seat: Seat) -> bool:
     return any(note.irregularity in wrong and note.facts["player"] == seat for note in state.common.noted)
 
 
-def _claim_not_used(state: State, command: cmd.DiscardTile, refused: Rejected) -> Found:
+def _claim_not_used(state: State, command: DiscardTile, refused: Rejected) -> Found:
     """A discard instead of the exposure: the claimed tile goes back, and the discard is out of turn."""
     window = state.common.window
     if window is None or window.state != "taken" or window.award != command.seat:
         return None
     act = TouchedTileNotUsed(player=command.seat, contact=_contact(window), **at_table(state))
     printed = state.setup.sheet.source("claims.not_used").kind != "reading"
-    back = (ev.ClaimWithdrawn(seat=command.seat),)
+    back = (claiming.ClaimWithdrawn(seat=command.seat),)
     pending = Pending(state)
     pending.add(*_accepted(judge(state, Wrong(act, done=back, stays=True, stands=not printed), refused)))
     if pending.is_over:
         return tuple(pending.events)
-    find = _dead_player if pending.state.common.places[command.seat].dead else _throw
-    then = find(pending.state, command, Rejected("discard.out-of-turn", turn=the_turn(pending.state.common).seat))
+    if pending.state.common.places[command.seat].dead:
+        then = _dead_player(pending.state, command, "discard")
+    else:
+        turn = the_turn(pending.state.common).seat
+        then = discard(pending.state, command, Rejected("discard.out-of-turn", turn=turn))
     if isinstance(then, Wrong):
         pending.add(*_accepted(judge(pending.state, then, refused)))
     return tuple(pending.events)
@@ -241,19 +239,19 @@ def _accepted(outcome: Events | Rejected) -> Events:
     return () if isinstance(outcome, Rejected) else outcome
 
 
-def _withdraw(state: State, command: cmd.WithdrawClaim, refused: Rejected) -> Found:
+def withdraw(state: State, command: WithdrawClaim, refused: Rejected) -> Found:
     window = state.common.window
     if refused.slug != "claim.touched-used" or window is None:
         return None
     act = ClaimWithdrawn(player=command.seat, contact=_contact(window), **at_table(state))
-    return Wrong(act, done=(ev.ClaimWithdrawn(seat=command.seat),), stands=True)
+    return Wrong(act, done=(claiming.ClaimWithdrawn(seat=command.seat),), stands=True)
 
 
 def _contact(window: Window) -> Literal["touched", "moved"]:
     return "moved" if window.moved else "touched"
 
 
-def _pass(state: State, command: cmd.PassTiles | cmd.CompletePass | cmd.GiveCourtesy, refused: Rejected) -> Found:
+def pass_tiles(state: State, command: PassTiles | CompletePass | GiveCourtesy, refused: Rejected) -> Found:
     """A pass of a wrong number stands until someone counts. The second left is corrected at once."""
     if refused.slug != "table.pass-count":
         return None
@@ -262,37 +260,22 @@ def _pass(state: State, command: cmd.PassTiles | cmd.CompletePass | cmd.GiveCour
         return not_held(lacking)
     due, passing = int(str(refused.params["count"])), state.common.passing
     act = WrongNumberPassed(player=command.seat, passed=len(command.tiles), due=due, **at_table(state))
-    if isinstance(command, cmd.PassTiles) and passing is not None and passing.name != "second_left":
+    if isinstance(command, PassTiles) and passing is not None and passing.name != "second_left":
         return Wrong(act, done=put_out(state, command, passing), stands=True)
     return Wrong(act)
 
 
-def _stop(state: State, command: cmd.StopCharleston, refused: Rejected) -> Found:
+def stop(state: State, command: StopCharleston, refused: Rejected) -> Found:
     passing = state.common.passing
     if refused.slug != "charleston.recall-refused" or passing is None or passing.name != "second_left":
         return None
     return Wrong(SecondLeftRecalled(stopper=command.seat, racked=passing.racked, **at_table(state)))
 
 
-def _call_dead(state: State, command: cmd.CallHandDead, refused: Rejected) -> Found:
+def call_dead(state: State, command: CallHandDead, refused: Rejected) -> Found:
     """A call of "dead" by a player who may not make it."""
     if refused.slug != "dead.declare" or command.seat is None:
         return None
     dead = state.common.places[command.seat].dead
     kind = HandCalledDeadByDeadPlayer if dead else HandCalledDeadWrongly
     return Wrong(kind(caller=command.seat, accused=command.accused, **at_table(state)))
-
-
-PLAY: Mapping[type, Finder] = {
-    cmd.TouchWall: _pick,
-    cmd.PickTile: _pick,
-    cmd.RackTile: _rack,
-    cmd.DiscardTile: _throw,
-    cmd.NameTile: _name,
-    cmd.WithdrawClaim: _withdraw,
-    cmd.PassTiles: _pass,
-    cmd.CompletePass: _pass,
-    cmd.GiveCourtesy: _pass,
-    cmd.StopCharleston: _stop,
-    cmd.CallHandDead: _call_dead,
-}

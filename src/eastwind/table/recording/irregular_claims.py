@@ -19,17 +19,24 @@ from eastwind.referee.situations.jokers import (
 from eastwind.referee.situations.picking import TouchedWallTile
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
-from eastwind.table.events import Events
-from eastwind.table.game import claims
+from eastwind.table.game import discard_claims, exposures_made
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, when_thrown
-from eastwind.table.game.exposures import expose, no_exposure_now
 from eastwind.table.game.joker_exchange import not_to_be_had
 from eastwind.table.game.mahjongg_in_error import called_too_late
 from eastwind.table.hand import in_hand, missing_tile, not_held
+from eastwind.table.moments import Events, exposing
+from eastwind.table.moments.claiming import ClaimDiscard, ClaimLost, DiscardClaimed, TakeDiscard
+from eastwind.table.moments.exposing import (
+    ChangeExposure,
+    ExchangeJoker,
+    ExposureMade,
+    ExposureUndone,
+    JokerExchanged,
+    MakeExposure,
+)
+from eastwind.table.moments.refereeing import Ruled, TakenBack
 from eastwind.table.pending import Pending
-from eastwind.table.recording.irregular_acts import Finder, Found, Wrong, judge
+from eastwind.table.recording.irregular_acts import Found, Wrong, judge
 from eastwind.table.recording.noticing import settle
 from eastwind.table.recording.open_notes import rule_again
 from eastwind.table.recording.spoken_names import exchange_after_naming
@@ -41,7 +48,7 @@ from eastwind.tiles import JOKER, Tile
 LATE = ("claim.window", "claim.last-discard", "claim.covered")
 
 
-def _claim(state: State, command: cmd.ClaimDiscard, refused: Rejected) -> Found:
+def claim(state: State, command: ClaimDiscard, refused: Rejected) -> Found:
     seat, common = command.seat, state.common
     if refused.slug == "pick.ends-own-claim":
         contact: Literal["touched", "picked"] = "picked" if common.places[seat].holds_pick else "touched"
@@ -119,13 +126,13 @@ def mahjongg_comes_first(state: State, seat: Seat) -> Pending | None:
             pending.add(*settle(pending.state, note, ruling))  # its joker goes back before it is taken up
     if pending.is_over or pending.state.common.places[seat].dead:
         return pending
-    pending.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=rule(act, state.setup.sheet)))
-    pending.add(ev.ExposureUndone(seat=exposer, next=next_live(state.common, seats, discard.seat)))
-    pending.add(ev.DiscardClaimed(seat=seat, kind="mahjongg"))
+    pending.add(Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=rule(act, state.setup.sheet)))
+    pending.add(ExposureUndone(seat=exposer, next=next_live(state.common, seats, discard.seat)))
+    pending.add(DiscardClaimed(seat=seat, kind="mahjongg"))
     return pending
 
 
-def _take(state: State, command: cmd.TakeDiscard, refused: Rejected) -> Found:
+def take(state: State, command: TakeDiscard, refused: Rejected) -> Found:
     if refused.slug == "claim.spoken":
         return _unspoken(state, command)
     if refused.slug in ("claim.next-in-turn", "claim.mahjongg-first"):
@@ -133,7 +140,7 @@ def _take(state: State, command: cmd.TakeDiscard, refused: Rejected) -> Found:
     return _late(state, command.seat, command.discard, refused)
 
 
-def _expose(state: State, command: cmd.MakeExposure, refused: Rejected) -> Found:
+def expose(state: State, command: MakeExposure, refused: Rejected) -> Found:
     discard = state.common.discard
     lacking = missing_tile(state.hands[command.seat].rack, command.tiles)
     if lacking is not None:
@@ -143,18 +150,18 @@ def _expose(state: State, command: cmd.MakeExposure, refused: Rejected) -> Found
         return _shown_for_another(state, command, meant)
     if refused.slug == "claim.spoken":
         only_mahjongg = state.common.window is not None and state.common.window.only_mahjongg
-        return no_exposure_now(state) if only_mahjongg else _unspoken(state, command)
+        return exposures_made.no_exposure_now(state) if only_mahjongg else _unspoken(state, command)
     if refused.slug in ("claim.next-in-turn", "claim.mahjongg-first"):
         return two_claims(state, command.seat, shown=command.tiles)
     if refused.slug in ("table.unlike-tiles", "table.group-size") and command.tiles:
         taken = state.common.window is not None and state.common.window.state == "taken"
-        returned = () if taken else claims.pick_returned(state, command.seat)
-        done = (*returned, ev.ExposureMade(seat=command.seat, tiles=command.tiles))
+        returned = () if taken else discard_claims.pick_returned(state, command.seat)
+        done = (*returned, ExposureMade(seat=command.seat, tiles=command.tiles))
         return Wrong(_wrong_exposure(state, command.seat, refused), done=done, stands=True)
     return _late(state, command.seat, discard.number if discard else 0, refused, command.tiles)
 
 
-def _meant(state: State, command: cmd.MakeExposure) -> Discard | None:
+def _meant(state: State, command: MakeExposure) -> Discard | None:
     """The earlier discard that the shown tiles fit, if they do not fit the latest."""
     naturals = {tile for tile in command.tiles if tile != JOKER}
     latest = state.common.discard
@@ -166,9 +173,9 @@ def _meant(state: State, command: cmd.MakeExposure) -> Discard | None:
     )
 
 
-def _shown_for_another(state: State, command: cmd.MakeExposure, meant: Discard) -> Found:
+def _shown_for_another(state: State, command: MakeExposure, meant: Discard) -> Found:
     """Tiles shown for a stray discard, which gets it noticed, or for a covered one."""
-    back = ev.TakenBack(seat=command.seat, tiles=command.tiles)
+    back = TakenBack(seat=command.seat, tiles=command.tiles)
     for note in state.common.noted:
         ruling = rule_again(state, note) if is_stray(note) and stray_of(state.common, note) == meant else None
         if ruling is not None:
@@ -182,7 +189,7 @@ def _wrong_exposure(state: State, seat: Seat, refused: Rejected) -> InGame:
     return kind(player=seat, discarded=False, **at_table(state))
 
 
-def _change(state: State, command: cmd.ChangeExposure, refused: Rejected) -> Found:
+def change(state: State, command: ChangeExposure, refused: Rejected) -> Found:
     place, turn = state.common.places[command.seat], state.common.turn
     if refused.slug == "exposure.change-ends":
         if not place.exposures:
@@ -199,59 +206,59 @@ def _change(state: State, command: cmd.ChangeExposure, refused: Rejected) -> Fou
     lacking = missing_tile((*state.hands[command.seat].rack, *place.exposures[turn.built].tiles[1:]), command.tiles)
     if lacking is not None:
         return not_held(lacking)
-    done = (ev.ExposureChanged(seat=command.seat, tiles=command.tiles),)
+    done = (exposing.ExposureChanged(seat=command.seat, tiles=command.tiles),)
     if refused.slug == "joker.completes-claim":
         return Wrong(JokerCompletesClaim(player=command.seat, **at_table(state)), done=done, stands=True)
     return Wrong(_wrong_exposure(state, command.seat, refused), done=done, stands=True)
 
 
-def _unspoken(state: State, command: cmd.TakeDiscard | cmd.MakeExposure) -> Found:
+def _unspoken(state: State, command: TakeDiscard | MakeExposure) -> Found:
     """The discard taken without a word: the claim is lost or stands, as the sheet says."""
     window, discard = state.common.window, state.common.discard
     if window is None or discard is None or command.seat == discard.seat:
         return Rejected("table.own-discard") if discard is not None else None
-    touched = isinstance(command, cmd.TakeDiscard) and not command.moved
+    touched = isinstance(command, TakeDiscard) and not command.moved
     if touched and "touch" not in state.setup.sheet.claims.retract_until:
         return Rejected("table.only-touched")
     kind: ClaimKind = "mahjongg" if window.only_mahjongg else "exposure"
-    claim = cmd.ClaimDiscard(seat=command.seat, discard=discard.number, kind=kind)
-    spoken = claims.make_claim(state, claim)
+    claim = ClaimDiscard(seat=command.seat, discard=discard.number, kind=kind)
+    spoken = discard_claims.make_claim(state, claim)
     if isinstance(spoken, Rejected):
         return spoken  # speaking would not have helped
     act = UnspokenClaim(player=command.seat, **at_table(state))
     ruling = rule(act, state.setup.sheet)
     pending = Pending(state)
-    pending.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
+    pending.add(Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
     bring_into_force(pending, act.slug(), ruling)
     if state.setup.sheet.claims.unspoken == "claim_lost":
-        pending.add(*_laid_back(command), ev.ClaimLost(seat=command.seat))
+        pending.add(*_laid_back(command), ClaimLost(seat=command.seat))
         return tuple(pending.events)
     pending.add(*spoken)
     pending.add(*_taken(pending.state, command))
     return tuple(pending.events)
 
 
-def _taken(state: State, command: cmd.TakeDiscard | cmd.MakeExposure) -> Events:
+def _taken(state: State, command: TakeDiscard | MakeExposure) -> Events:
     """What the claimer does with the tile, unless another claim comes first."""
-    if isinstance(command, cmd.TakeDiscard):
-        outcome = claims.take(state, command)
+    if isinstance(command, TakeDiscard):
+        outcome = discard_claims.take(state, command)
     else:
-        outcome = expose(state, command)
-        wrong = _expose(state, command, outcome) if isinstance(outcome, Rejected) else None
+        outcome = exposures_made.expose(state, command)
+        wrong = expose(state, command, outcome) if isinstance(outcome, Rejected) else None
         outcome = judge(state, wrong, Rejected("claim.spoken")) if isinstance(wrong, Wrong) else outcome
     return () if isinstance(outcome, Rejected) else outcome
 
 
-def _laid_back(command: cmd.TakeDiscard | cmd.MakeExposure) -> Events:
-    shown = command.tiles if isinstance(command, cmd.MakeExposure) else ()
-    return (ev.TakenBack(seat=command.seat, tiles=shown),) if shown else ()
+def _laid_back(command: TakeDiscard | MakeExposure) -> Events:
+    shown = command.tiles if isinstance(command, MakeExposure) else ()
+    return (TakenBack(seat=command.seat, tiles=shown),) if shown else ()
 
 
 TOO_EARLY = ("joker.too-early", "pick.before-exchange", "joker.after-pick", "joker.after-claim")
 DONE: Mapping[Stage, Literal["nothing", "picked", "exposed"]] = {"picked": "picked", "exposed": "exposed"}
 
 
-def _exchange(state: State, command: cmd.ExchangeJoker, refused: Rejected) -> Found:
+def exchange(state: State, command: ExchangeJoker, refused: Rejected) -> Found:
     slug, seat = refused.slug, command.seat
     if state.common.time_called:
         return None
@@ -272,7 +279,7 @@ def _exchange(state: State, command: cmd.ExchangeJoker, refused: Rejected) -> Fo
     if act is None and slug != "joker.wrong-tile":
         return None
     given = (command.tile, command.owner, command.exposure)
-    done = ev.JokerExchanged(seat=seat, tile=command.tile, owner=command.owner, exposure=command.exposure)
+    done = JokerExchanged(seat=seat, tile=command.tile, owner=command.owner, exposure=command.exposure)
     wrong_tile = WrongTileInExchange(player=seat, discarded=False, **at_table(state))
     return Wrong(act or wrong_tile, done=(done,), shown=(command.tile,), given=given)
 
@@ -285,12 +292,3 @@ def _wrong_exchange(state: State, seat: Seat, slug: str | None) -> InGame | None
     turn = state.common.turn
     done = DONE.get(turn.stage, "nothing") if turn is not None and turn.seat == seat else "nothing"
     return JokerExchangeTooEarly(player=seat, turn=done, **at_table(state))
-
-
-CLAIMS: Mapping[type, Finder] = {
-    cmd.ClaimDiscard: _claim,
-    cmd.TakeDiscard: _take,
-    cmd.MakeExposure: _expose,
-    cmd.ChangeExposure: _change,
-    cmd.ExchangeJoker: _exchange,
-}

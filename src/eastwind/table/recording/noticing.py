@@ -10,14 +10,15 @@ from eastwind.referee.ruling import Ruling
 from eastwind.referee.situations.charleston import JokerPassed
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
-from eastwind.table.events import Events
-from eastwind.table.game.claims import pick_returned
-from eastwind.table.game.claims import put_back as put_back_pick
-from eastwind.table.game.dead_calls import is_too_late
+from eastwind.table.game.calls_of_dead import is_too_late
+from eastwind.table.game.discard_claims import pick_returned
+from eastwind.table.game.discard_claims import put_back as put_back_pick
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, is_binding
 from eastwind.table.game.miscounting import corrected, wrong_count, wrong_count_of
+from eastwind.table.moments import Events
+from eastwind.table.moments.claiming import DiscardClaimed, DiscardTaken
+from eastwind.table.moments.passing import PassTakenBack
+from eastwind.table.moments.refereeing import NoticeIrregularity, Ruled
 from eastwind.table.pending import Pending
 from eastwind.table.recording.open_notes import EXPOSURES, can_still_take, exchange_undone, rule_again
 from eastwind.table.recording.stray_discards import is_stray, put_back
@@ -25,7 +26,7 @@ from eastwind.table.state import ClaimKind, Noted, State
 from eastwind.tiles import JOKER
 
 
-def notice(state: State, command: cmd.NoticeIrregularity) -> Events | Rejected:
+def notice(state: State, command: NoticeIrregularity) -> Events | Rejected:
     """Point out an irregularity; the referee rules on the facts as they are now."""
     if command.seat is not None and command.seat not in state.common.places:
         return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
@@ -75,7 +76,7 @@ def settle(state: State, note: Noted, ruling: Ruling) -> Events:
     in_force = ruling if ruling.ruled == "by_director" else replace(ruling, ruled="by_itself")
     pending = Pending(state)
     pending.add(
-        ev.Ruled(
+        Ruled(
             irregularity=note.irregularity,
             facts=note.facts,
             ruling=in_force,
@@ -94,7 +95,7 @@ def _put_back(state: State, note: Noted) -> Events:
         return put_back(state, note)
     if note.irregularity == "wrong-number-passed":
         gone_round = wrong_count_of(state, note.facts["player"]) is not None
-        return () if gone_round else (ev.PassTakenBack(seat=note.facts["player"]),)
+        return () if gone_round else (PassTakenBack(seat=note.facts["player"]),)
     if note.irregularity == "claim-withdrawn":
         return _taken_after_all(state, note)
     if note.irregularity == "dead-player-plays-on":
@@ -112,8 +113,8 @@ def _taken_after_all(state: State, note: Noted) -> Events:
     assert state.common.window is not None
     kind: ClaimKind = next((claim.kind for claim in window.claims if claim.seat == seat), "exposure")
     again = any(claim.seat == seat for claim in state.common.window.claims)
-    claimed = () if again else (ev.DiscardClaimed(seat=seat, kind=kind),)
-    return (*claimed, *pick_returned(state, seat), ev.DiscardTaken(seat=seat, moved=window.moved))
+    claimed = () if again else (DiscardClaimed(seat=seat, kind=kind),)
+    return (*claimed, *pick_returned(state, seat), DiscardTaken(seat=seat, moved=window.moved))
 
 
 def _pick_returned(state: State, note: Noted) -> Events:
@@ -127,13 +128,13 @@ def _count_noticed(state: State, act: InGame) -> Events:
     """Rule on a wrong number of tiles, and put it right where the sheet says so."""
     ruling = rule(act, state.setup.sheet)
     pending = Pending(state)
-    pending.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
+    pending.add(Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
     pending.add(*corrected(state, act.players()[0], ruling))
     bring_into_force(pending, act.slug(), ruling)
     return tuple(pending.events)
 
 
-def _joker_noticed(state: State, command: cmd.NoticeIrregularity) -> Events | Rejected:
+def _joker_noticed(state: State, command: NoticeIrregularity) -> Events | Rejected:
     """A joker in a pass is noticed, by its passer or the director."""
     passing = state.common.passing
     if passing is None or passing.arrived or command.number is not None:
@@ -144,8 +145,8 @@ def _joker_noticed(state: State, command: cmd.NoticeIrregularity) -> Events | Re
         return Rejected("table.nothing-noted")
     act = JokerPassed(player=seat, **at_table(state))
     ruling = rule(act, state.setup.sheet)
-    ruled = ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling)
-    return (ruled, ev.PassTakenBack(seat=seat))
+    ruled = Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling)
+    return (ruled, PassTakenBack(seat=seat))
 
 
 def rule_on_exposures(state: State, seat: Seat, events: Events) -> Events:

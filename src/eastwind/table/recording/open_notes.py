@@ -15,11 +15,11 @@ from eastwind.referee.situations.discards import DiscardOutOfTurn
 from eastwind.referee.situations.wall import WrongEndPickBySeveral
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
-from eastwind.table import events as ev
-from eastwind.table.events import Events
 from eastwind.table.game.enforce import at_table
 from eastwind.table.game.miscounting import wrong_count_of
 from eastwind.table.hand import in_hand, is_group
+from eastwind.table.moments import Events
+from eastwind.table.moments.exposing import ExchangeUndone
 from eastwind.table.recording.stray_discards import is_stray, stray_of
 from eastwind.table.seats import shown_jokers
 from eastwind.table.state import Discard, Noted, State
@@ -138,7 +138,7 @@ def exchange_undone(state: State, note: Noted, given: tuple[Tile, Seat, int], pl
     held = JOKER in in_hand(state.hands[player])
     if parted or not held or tile not in state.common.places[owner].exposures[index].tiles:
         return ()
-    return (ev.ExchangeUndone(seat=player, tile=tile, owner=owner, exposure=index),)
+    return (ExchangeUndone(seat=player, tile=tile, owner=owner, exposure=index),)
 
 
 def note_against(state: State, accused: Seat) -> tuple[Noted, Ruling] | None:

@@ -9,23 +9,23 @@ from __future__ import annotations
 from eastwind.referee.rule import rule
 from eastwind.referee.situations.discards import LateClaim
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
 from eastwind.table.game.claim_window import best_claim
 from eastwind.table.game.enforce import at_table, facts_of
+from eastwind.table.moments.at_the_wall import RackUndone
+from eastwind.table.moments.discarding import DiscardUndone
+from eastwind.table.moments.happening import SeatCommand
+from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.pending import Pending
 from eastwind.table.recording import stray_discards
 from eastwind.table.recording.noticing import settle
 from eastwind.table.recording.open_notes import rule_again
 from eastwind.table.state import State
 
-CLAIMING = (cmd.ClaimDiscard, cmd.TakeDiscard, cmd.MakeExposure, cmd.DeclareMahJongg)
 
-
-def take_up(state: State, command: cmd.AnyCommand) -> Pending | None:
+def take_up(state: State, command: SeatCommand) -> Pending | None:
     """The table as it was when the claim was made, for a claimer who takes it up."""
     covered = state.common.covered
-    if not isinstance(command, CLAIMING) or covered is None or command.seat not in state.common.places:
+    if covered is None or command.seat not in state.common.places:
         return None
     live = not any(state.common.places[seat].dead for seat in (command.seat, covered.next))
     claimed = live and any(claim.seat == command.seat for claim in covered.claims)
@@ -41,7 +41,7 @@ def take_up(state: State, command: cmd.AnyCommand) -> Pending | None:
     first = best.seat if best is not None else command.seat
     act = LateClaim(player=first, next_player_has="picked", **at_table(state))
     pending = Pending(state)
-    pending.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=rule(act, state.setup.sheet)), undone)
+    pending.add(Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=rule(act, state.setup.sheet)), undone)
     return pending
 
 
@@ -59,14 +59,14 @@ def _without_pick(state: State, seat: Seat) -> Pending | None:
     return None if pending.is_over else pending
 
 
-def _undone(state: State, seat: Seat) -> ev.RackUndone | ev.DiscardUndone | None:
+def _undone(state: State, seat: Seat) -> RackUndone | DiscardUndone | None:
     turn, latest, window = state.common.turn, state.common.discard, state.common.window
     if turn is None or latest is None:
         return None
     if turn.seat == seat and turn.stage == "racked":
         played = turn.exchanges or turn.discarded or turn.after != "pick"
-        return None if played else ev.RackUndone(seat=seat)
+        return None if played else RackUndone(seat=seat)
     taken = latest.claimed_by is not None or (window is not None and window.state == "taken")
     just_thrown = latest.seat == seat and turn.stage == "to_pick" and not taken
     unracked = just_thrown and state.hands[seat].threw_with is not None
-    return ev.DiscardUndone(seat=seat) if unracked else None
+    return DiscardUndone(seat=seat) if unracked else None

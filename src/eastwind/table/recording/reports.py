@@ -12,14 +12,15 @@ from eastwind.referee.ruling import Ruling
 from eastwind.referee.situations.exposures import TilesShownTooSoon
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
-from eastwind.table.events import Events
-from eastwind.table.game.dead_calls import rule_and_put_right
+from eastwind.table.game.calls_of_dead import rule_and_put_right
 from eastwind.table.game.enforce import at_table
+from eastwind.table.moments import Events
+from eastwind.table.moments.at_the_wall import RackTile
+from eastwind.table.moments.passing import LookAtTile, TileLookedAt
+from eastwind.table.moments.refereeing import ReportIrregularity, Ruled
 from eastwind.table.pass_order import giver
-from eastwind.table.recording.irregular_acts import PLAY, happened
-from eastwind.table.recording.misnaming import report_too_soon
+from eastwind.table.recording import irregular_acts
+from eastwind.table.recording.misnamed_discards import report_too_soon
 from eastwind.table.state import State
 
 # What players fix themselves, so that only dead hands, points and a new deal change the game.
@@ -63,12 +64,13 @@ BEFORE_START = ("early-throw", "wrong-count-before-start", "wrong-number-passed"
 MOST_LOOKS = 2  # a game has two blind passes
 
 
-def report(state: State, command: cmd.ReportIrregularity) -> Events | Rejected:
+def report(state: State, command: ReportIrregularity) -> Events | Rejected:
     """Report an irregularity. The referee rules, or only notes what someone has to call."""
     turn, player = state.common.turn, command.facts.get("player")
     if command.irregularity == "claimed-tile-in-rack" and turn and (turn.seat, turn.stage) == (player, "taken"):
-        rack = cmd.RackTile(seat=turn.seat)  # the table knows the tile, and what it was claimed for
-        return happened(state, rack, Rejected("table.nothing-to-rack"), PLAY)
+        rack = RackTile(seat=turn.seat)  # the table knows the tile, and what it was claimed for
+        refused = Rejected("table.nothing-to-rack")
+        return irregular_acts.carried_out(state, irregular_acts.rack(state, rack, refused), refused)
     reason = _not_to_be_reported(state, command)
     if reason is not None:
         return reason
@@ -86,13 +88,13 @@ def report(state: State, command: cmd.ReportIrregularity) -> Events | Rejected:
         if bound is not None:
             return bound
     if ruling.ruled == "when_called" and not command.called:
-        return (ev.Ruled(irregularity=act.slug(), facts=command.facts, ruling=ruling),)
+        return (Ruled(irregularity=act.slug(), facts=command.facts, ruling=ruling),)
     if ruling.ruled == "by_director":
-        return (ev.Ruled(irregularity=act.slug(), facts=command.facts, ruling=ruling),)
+        return (Ruled(irregularity=act.slug(), facts=command.facts, ruling=ruling),)
     return rule_and_put_right(state, act.slug(), command.facts, msgspec.structs.replace(ruling, ruled="by_itself"))
 
 
-def _not_to_be_reported(state: State, command: cmd.ReportIrregularity) -> Rejected | None:
+def _not_to_be_reported(state: State, command: ReportIrregularity) -> Rejected | None:
     """Why the table takes no such report: it is not about a game, its moment is over, or it says what the table knows."""
     kind = BY_SLUG.get(command.irregularity)
     if kind is None or not issubclass(kind, InGame) or command.irregularity not in (*REPORTED, LOOKED):
@@ -103,13 +105,13 @@ def _not_to_be_reported(state: State, command: cmd.ReportIrregularity) -> Reject
     return Rejected("table.fact-known", fact=known) if known else None
 
 
-def _looked(state: State, command: cmd.ReportIrregularity, ruling: Ruling) -> Events | Rejected:
+def _looked(state: State, command: ReportIrregularity, ruling: Ruling) -> Events | Rejected:
     """A look at a stolen tile costs points at the end of the game, where the sheet says so."""
     seat = command.facts["player"]
     if state.common.peeked.count(seat) + command.facts.get("passes", 1) > MOST_LOOKS:
         return Rejected("table.looks")
-    ruled = ev.Ruled(irregularity=LOOKED, facts=command.facts, ruling=ruling)
-    return (ruled, *(ev.TileLookedAt(seat=seat) for _ in range(command.facts.get("passes", 1))))
+    ruled = Ruled(irregularity=LOOKED, facts=command.facts, ruling=ruling)
+    return (ruled, *(TileLookedAt(seat=seat) for _ in range(command.facts.get("passes", 1))))
 
 
 def _is_still_to_come(state: State, seat: Seat) -> bool:
@@ -120,9 +122,9 @@ def _is_still_to_come(state: State, seat: Seat) -> bool:
     return giver(passing.name, state.setup.seats, seat) not in passing.laid
 
 
-def look(state: State, command: cmd.LookAtTile) -> Events | Rejected:
+def look(state: State, command: LookAtTile) -> Events | Rejected:
     """A player looks at a tile that is passed on blind."""
     looks = state.common.blind.count(command.seat) - _is_still_to_come(state, command.seat)
     if state.common.peeked.count(command.seat) >= looks:
         return Rejected("table.no-blind-pass")
-    return report(state, cmd.ReportIrregularity(irregularity=LOOKED, facts={"player": command.seat}))
+    return report(state, ReportIrregularity(irregularity=LOOKED, facts={"player": command.seat}))

@@ -10,19 +10,20 @@ from eastwind.referee.situations.discards import DiscardTakenBack, Named, is_dis
 from eastwind.referee.situations.jokers import JokerExchangeAfterNaming
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table import events as ev
-from eastwind.table.events import Events
-from eastwind.table.game import joker_exchange, turns
+from eastwind.table.game import joker_exchange, turn_of_play
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of
-from eastwind.table.game.turns import cannot_discard, is_tile_name, thrown
+from eastwind.table.game.turn_of_play import cannot_discard, is_tile_name, thrown
 from eastwind.table.hand import begins_name, in_hand, not_held
+from eastwind.table.moments import Events
+from eastwind.table.moments.discarding import DiscardTile, NameTile, TileDiscarded, TileNamed, TilePutDown
+from eastwind.table.moments.exposing import ExchangeJoker
+from eastwind.table.moments.refereeing import Ruled, TakenBack
 from eastwind.table.pending import Pending
 from eastwind.table.state import Discard, State
 from eastwind.tiles import TILES, read_tile
 
 
-def name_tile(state: State, command: cmd.NameTile) -> Events | Rejected:
+def name_tile(state: State, command: NameTile) -> Events | Rejected:
     """Say a discard's name, or begin to. By most sheets the whole name discards the tile."""
     reason = cannot_discard(state, command.seat)
     if reason is not None:
@@ -36,33 +37,33 @@ def name_tile(state: State, command: cmd.NameTile) -> Events | Rejected:
     discards = is_discarded(much, False, state.setup.sheet)
     if much == "all" and discards and rules.discard_final:
         return _discarded_by_name(state, command)
-    return (ev.TileNamed(seat=command.seat, says=command.says, discards=discards),)
+    return (TileNamed(seat=command.seat, says=command.says, discards=discards),)
 
 
-def _discarded_by_name(state: State, command: cmd.NameTile) -> Events | Rejected:
+def _discarded_by_name(state: State, command: NameTile) -> Events | Rejected:
     """The named tile is the discard (discard.when), so the player must hold it, as with any discard."""
     tile = read_tile(command.says)
     if tile not in in_hand(state.hands[command.seat]):
         return not_held(tile)
-    first, *rest = thrown(state, cmd.DiscardTile(seat=command.seat, tile=tile))
-    assert isinstance(first, ev.TileDiscarded)
+    first, *rest = thrown(state, DiscardTile(seat=command.seat, tile=tile))
+    assert isinstance(first, TileDiscarded)
     return (replace(first, by_name=True), *rest)
 
 
-def throw(state: State, command: cmd.DiscardTile) -> Events | Rejected:
+def throw(state: State, command: DiscardTile) -> Events | Rejected:
     """Discard a tile, or put down the one already discarded by name."""
     said = _said(state, command.seat)
     if said is None:
-        return turns.throw(state, command)
+        return turn_of_play.throw(state, command)
     if command.tile == said.tile:
-        return (ev.TilePutDown(number=said.number, seat=said.seat),)
+        return (TilePutDown(number=said.number, seat=said.seat),)
     if said != state.common.discard or said.claimed_by is not None:
-        return turns.throw(state, command)
+        return turn_of_play.throw(state, command)
     if command.tile not in in_hand(state.hands[command.seat]):
         return not_held(command.tile)
     pending = Pending(state)
     _rule(pending, DiscardTakenBack(player=command.seat, named="all", on_table=False, **at_table(state)))
-    pending.add(ev.TakenBack(seat=command.seat, tiles=(command.tile,)))
+    pending.add(TakenBack(seat=command.seat, tiles=(command.tile,)))
     return tuple(pending.events)
 
 
@@ -76,11 +77,11 @@ def _said(state: State, seat: Seat) -> Discard | None:
 
 def _rule(pending: Pending, act: InGame) -> None:
     ruling = rule(act, pending.state.setup.sheet)
-    pending.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
+    pending.add(Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
     bring_into_force(pending, act.slug(), ruling)
 
 
-def exchange(state: State, command: cmd.ExchangeJoker) -> Events | Rejected:
+def exchange(state: State, command: ExchangeJoker) -> Events | Rejected:
     """Exchange a tile for a joker. A tile already discarded gets none."""
     outcome = joker_exchange.exchange(state, command)
     latest = state.common.discard
@@ -105,7 +106,7 @@ def how_much(says: str) -> Named:
     return "all" if is_tile_name(says) else "part"
 
 
-def exchange_after_naming(state: State, command: cmd.ExchangeJoker) -> InGame | None:
+def exchange_after_naming(state: State, command: ExchangeJoker) -> InGame | None:
     """An exchange with a tile that is already discarded by name."""
     turn = state.common.turn
     if turn is None or not turn.named:
@@ -113,7 +114,7 @@ def exchange_after_naming(state: State, command: cmd.ExchangeJoker) -> InGame | 
     return JokerExchangeAfterNaming(player=command.seat, named=how_much(turn.named), **at_table(state))
 
 
-def another_tile(state: State, command: cmd.DiscardTile) -> InGame | None:
+def another_tile(state: State, command: DiscardTile) -> InGame | None:
     """A different tile put down than the one whose name was begun, where that counts. No one looks into the hand."""
     turn = state.common.turn
     if turn is None or not turn.discarded or not turn.named or how_much(turn.named) == "all":

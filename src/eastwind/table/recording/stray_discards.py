@@ -2,14 +2,20 @@
 
 No one who plays on does anything wrong. The player whose turn it was plays on beside the stray tile. Or the player
 after the discarder plays on as if the turn had come around, and then play has followed the stray.
+
+Why two turns and two windows are kept: a stray goes back to its rack once someone notices (discard.out-of-turn), so
+what counted before it must not be lost. But no one can be asked which of the two turns they play, or they would notice.
+So the table has the turn and the window of the stray, its note has those from before it, and the next act shows which
+one people play. A note has no number of a discard: its stray is the one after the `discards` thrown before it, if that
+player threw it.
 """
 
 from __future__ import annotations
 
 from eastwind.rules.seats import Seat
-from eastwind.table import events as ev
-from eastwind.table.events import Events
 from eastwind.table.game.enforce import play_on
+from eastwind.table.moments import Events
+from eastwind.table.moments.discarding import DiscardReturned, PlayResumed
 from eastwind.table.pending import Pending
 from eastwind.table.state import Common, Discard, Noted, State, Window
 
@@ -27,7 +33,7 @@ def play_beside(state: State) -> Pending | None:
         return None
     pending = Pending(state)
     number = note.discards + 1
-    pending.add(ev.PlayResumed(number=number, turn=note.turn, window=_window_before(state.common, note, number)))
+    pending.add(PlayResumed(number=number, turn=note.turn, window=_window_before(state.common, note, number)))
     play_on(pending)
     return pending
 
@@ -46,6 +52,7 @@ def _unfollowed(common: Common) -> Noted | None:
     note = note_of(common, latest)
     if note is None or _had_the_turn(common, note, latest):
         return None  # a player who only forgot to pick had the turn
+    # A pick without a tile less in the wall was made before the stray, so it says nothing about who follows it.
     held_before = turn.stage == "picked" and common.wall_left == note.wall_left
     waits = turn.stage in ("to_pick", "touched", "taken") or held_before  # a claim on it is void until it is exposed
     return note if waits else None
@@ -121,15 +128,15 @@ def _before_newer_strays(state: State, note: Noted) -> Pending:
     return pending if _unfollowed(pending.state.common) is note else Pending(state)
 
 
-def _returned(common: Common, note: Noted, stray: Discard) -> ev.DiscardReturned:
+def _returned(common: Common, note: Noted, stray: Discard) -> DiscardReturned:
     turn = common.turn
     assert turn is not None
     if _is_where_it_was(common, note, stray):
         assert note.turn is not None
         window = _window_before(common, note, stray.number)
-        return ev.DiscardReturned(number=stray.number, seat=stray.seat, turn=note.turn, window=window)
+        return DiscardReturned(number=stray.number, seat=stray.seat, turn=note.turn, window=window)
     window = None if stray == common.discard else common.window
-    return ev.DiscardReturned(number=stray.number, seat=stray.seat, turn=turn, window=window)
+    return DiscardReturned(number=stray.number, seat=stray.seat, turn=turn, window=window)
 
 
 def _is_where_it_was(common: Common, note: Noted, stray: Discard) -> bool:

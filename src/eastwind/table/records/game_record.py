@@ -14,9 +14,10 @@ from eastwind.card.match import Matcher
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS
 from eastwind.table.apply import apply
-from eastwind.table.commands import AnyCommand, CallHandDead, NoticeIrregularity, SeatCommand
-from eastwind.table.events import AnyEvent
 from eastwind.table.machine import decide
+from eastwind.table.moments import AnyCommand, AnyEvent
+from eastwind.table.moments.happening import SeatCommand
+from eastwind.table.moments.refereeing import CallHandDead, NoticeIrregularity
 from eastwind.table.read_only import read_only
 from eastwind.table.records.tile_count import agreed, conserved
 from eastwind.table.state import Setup, State, open_table

@@ -16,12 +16,12 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.table.apply import apply
-from eastwind.table.commands import AnyCommand
-from eastwind.table.events import AnyEvent
 from eastwind.table.machine import decide
+from eastwind.table.moments import AnyCommand, AnyEvent
 from eastwind.table.read_only import read_only
-from eastwind.table.scenes.scene import Scene
-from eastwind.table.scenes.written_commands import NoSuchSeatError, read_command
+from eastwind.table.scenes.verbs import NoSuchSeatError
+from eastwind.table.scenes.written_commands import read_command
+from eastwind.table.scenes.written_scenes import Scene
 from eastwind.table.state import Setup, State, TableMode, open_table
 
 # Typos. At a recording table, the lines after one would be ruled on as the players' errors.

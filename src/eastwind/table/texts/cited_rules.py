@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.rules.clauses import Citation
-from eastwind.table.events.event import Event
+from eastwind.table.moments.happening import Event
 from eastwind.table.state import State
 
 

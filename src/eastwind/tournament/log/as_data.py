@@ -10,6 +10,7 @@ from eastwind.rules.seats import SEATS
 from eastwind.tournament.outcome.prizes import Award, award_prizes, cash_report
 from eastwind.tournament.outcome.standings import Standing, standings
 from eastwind.tournament.state import Penalty, Round, Table, Tournament, label, table_label
+from eastwind.tournament.texts.prize_words import contest_words
 
 
 def facts(state: Tournament) -> dict[str, Any]:
@@ -47,7 +48,7 @@ def standing_facts(state: Tournament, line: Standing) -> dict[str, Any]:
 def award_facts(each: Award) -> dict[str, Any]:
     return {
         "entry": each.entry,
-        "what": each.what,
+        "what": contest_words(each.contest.anywhere, each.tied, each.figure),
         "cents": each.cents,
         "goods": list(each.goods),
         "undecided": each.undecided,

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from eastwind.formats import listed
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.tournament.people.details import DETAILS, detail_words
 from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, SAME, SIGNING
 from eastwind.tournament.setup.describe import changed_terms
 from eastwind.tournament.state import Penalty, Player, Round, Scorecard, Table, Tournament
@@ -65,13 +66,7 @@ def _entry_in_words(state: Tournament, entry: Player) -> dict[str, str | None]:
     seen = ", showed this year's card" if entry.card_seen else ""
     return {
         "name": details.name,
-        "section": details.section,
-        "status": details.status,
-        "keeps one seat": _yes(details.stationary),
-        "first-timer": _yes(details.first_timer),
-        "brings a set": _yes(details.brings_set),
-        "kept apart": listed(details.keep_apart) or None,
-        "Master Points number": details.master_points,
+        **{row.log: detail_words(row, details) for row in DETAILS},
         "paid": money_of(state, entry.paid) if entry.paid else None,
         "here": f"yes{late}{seen}" if entry.checked_in else None,
         "plays": _playing(entry),
@@ -135,7 +130,7 @@ def _table_in_words(state: Tournament, table: Table) -> dict[str, str | None]:
         **cards,
         "signatures": signed or None,
         "cards": "accepted" if table.accepted else None,
-        "ready": _yes(table.ready),
+        "ready": "yes" if table.ready else None,
         "extra time": count(table.extra_minutes, "minute") if table.extra_minutes else None,
         "order of call": str(table.finished) if table.finished is not None else None,
     }
@@ -258,7 +253,3 @@ def _side_by_side(at: str, said: Mapping[str, str | None], says: Mapping[str, st
 def _one(what: str, old: Item | None, new: Item | None, words: Callable[[Item], str]) -> Iterator[Difference]:
     if old is not new:
         yield Difference(what, None if old is None else words(old), None if new is None else words(new))
-
-
-def _yes(flag: bool) -> str | None:
-    return "yes" if flag else None

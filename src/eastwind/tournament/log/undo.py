@@ -29,6 +29,11 @@ class LookAhead:
 
     Later entries are decided again without what is struck, and without the consequences before them. Undoing an undo
     restores its entries, which may change later decisions too.
+
+    Nobody notes what an entry depends on, because a list of that would be wrong some day. Instead two tournaments are
+    folded side by side, `before` with the struck entries and `after` without them, and each entry is decided again in
+    `after`. If the same events come out, it doesn't depend on them. Up to the first struck entry both are the same, so
+    nothing is decided.
     """
 
     def __init__(self, done: Folded, strike: Iterable[int]) -> None:

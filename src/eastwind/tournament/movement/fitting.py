@@ -1,4 +1,9 @@
-"""Assigns people to positions of a schedule so that unwanted meetings are as few as possible."""
+"""Assigns people to positions of a schedule so that unwanted meetings are as few as possible.
+
+The schedule itself is never changed: its repeats are the fewest known, and its movement can be announced. Only who takes
+which position is open. Two people are swapped if that lowers the cost, the worst placed first, until no swap helps. That
+may miss the best seating, but it comes to an end in a large room, and the same seed gives the same seating.
+"""
 
 from __future__ import annotations
 

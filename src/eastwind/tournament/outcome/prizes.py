@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import accumulate
 from typing import Literal
 
-from eastwind.formats import money, place_title
+from eastwind.formats import money
 from eastwind.refusals import Rejected
+from eastwind.rules.results import MahJongg
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.outcome.counted_games import counted_wins
 from eastwind.tournament.outcome.standings import Standing, standings
-from eastwind.tournament.outcome.tie_breaks import best_hands, is_self_pick
 from eastwind.tournament.persistent import put
 from eastwind.tournament.random_stream import numbers_below, pick_below
-from eastwind.tournament.setup.prizes_offered import SPECIAL_PRIZES, Kind, Prize, prize_for
+from eastwind.tournament.setup.contests import SPECIAL_PRIZES, Contest, Performance
+from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.state import Draw, Player, Tournament
 
 
@@ -46,6 +46,7 @@ class PrizeDrawn(Event, frozen=True, kw_only=True):
 
 
 Lines = Callable[[str | None], list[Standing]]  # the standings of a section, or of everyone
+Players = Callable[[str | None], dict[int, Performance]]  # the players of a section, or everyone
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,28 +54,13 @@ class Award:
     """One share of a prize, or of several pooled prizes."""
 
     entry: int
-    cents: int
+    contest: Contest  # what it was won in
+    cents: int = 0
     goods: tuple[str, ...] = ()
     undecided: Literal["director", "lots"] | None = None  # who decides about goods if several players tie
     clause: str | None = None  # the sheet's rule for a shared prize
-    section: str | None = None  # the section it was won in
-    kind: Kind = "place"
-    place: int = 0  # the best place it is for, if it is for a place
     tied: bool = False
-    figure: int = 0  # what decided it, if it is not for a place: the value of the hand, the number of self-picks
-    round: int | None = None  # the round it is for, if it is for one
-
-    @property
-    def what(self) -> str:
-        """What it is for, in a list that names its section apart: First Place; High hand, round 2 (75)."""
-        if self.kind == "place":
-            return place_title(self.place, self.tied)
-        return f"{prize_for(Prize(kind=self.kind, round=self.round))} ({self.figure})"
-
-    @property
-    def contest(self) -> tuple[str | None, Kind, int, int | None, int]:
-        """What it is for, as values: those that share a prize have the same."""
-        return (self.section, self.kind, self.place, self.round, self.figure)
+    figure: int | None = None  # what decided it, if it is not for a place: the value of the hand, the self-picks
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,17 +90,18 @@ def award_prizes(state: Tournament) -> Awards:
     """
     prizes, one_win = state.terms.prizes, state.terms.one_win
     lines: Lines = cache(lambda section: standings(state, section=section))  # once, not once per prize
+    players: Players = cache(lambda section: _performances(state, lines(section)))
     found: list[Award] = []
     remainder = 0
     for section in (None, *(section.name for section in state.terms.sections)):
         places = [prize for prize in prizes if prize.kind == "place" and prize.section == section]
-        shares, left = _award_places(state, places, lines(section), _winners(found) if one_win else set())
-        found += [replace(each, section=section) for each in shares]
+        shares, left = _award_places(state, section, places, lines(section), _winners(found) if one_win else set())
+        found += shares
         remainder += left
     for prize in prizes:
         if prize.kind != "place":
-            shares, left = _award_special(state, prize, lines, _winners(found) if one_win else set())
-            found += [replace(each, section=prize.section) for each in shares]
+            shares, left = _award_special(state, prize, players, _winners(found) if one_win else set())
+            found += shares
             remainder += left
     return Awards(tuple(found), remainder)
 
@@ -123,11 +110,16 @@ def ceremony(awards: Awards) -> tuple[tuple[Award, ...], ...]:
     """The awards in the order they are read out, from the bottom up. A shared prize is one step."""
     steps: list[list[Award]] = []
     for each in reversed(awards.awards):
-        if steps and steps[-1][0].contest == each.contest:
+        if steps and _decided(steps[-1][0]) == _decided(each):
             steps[-1].insert(0, each)
         else:
             steps.append([each])
     return tuple(tuple(step) for step in steps)
+
+
+def _decided(each: Award) -> tuple[Contest, int | None]:
+    """What an award was won in, and by what: those that share a prize have the same."""
+    return each.contest, each.figure
 
 
 def _winners(awards: list[Award]) -> set[int]:
@@ -226,7 +218,7 @@ def worth(state: Tournament, prize: Prize) -> int:
 
 
 def _award_places(
-    state: Tournament, prizes: list[Prize], standing: list[Standing], out: set[int]
+    state: Tournament, section: str | None, prizes: list[Prize], standing: list[Standing], out: set[int]
 ) -> tuple[list[Award], int]:
     """Awards prizes for places. Tied players share the sum of their places. Players in `out` are skipped."""
     if not prizes:
@@ -241,8 +233,9 @@ def _award_places(
     remainder = 0
     for rank, tied in _tied(lines):
         pooled = [prize for place in _pool(state, rank, len(tied)) for prize in by_place.get(place, ())]
-        shares, left = _share(state, pooled, [line.entry for line in tied])
-        found += [replace(each, place=rank, tied=len(tied) > 1) for each in shares]
+        contest = Contest(place=rank, section=section)
+        shares, left = _share(state, contest, pooled, [line.entry for line in tied])
+        found += shares
         remainder += left
     return found, remainder
 
@@ -264,65 +257,53 @@ def _pool(state: Tournament, rank: int, count: int) -> range:
     return range(rank, rank + (count if state.terms.sheet.prizes.ties == "pool_and_split" else 1))
 
 
-def _share(state: Tournament, prizes: list[Prize], winners: list[int]) -> tuple[list[Award], int]:
+def _share(
+    state: Tournament, contest: Contest, prizes: list[Prize], winners: list[int], figure: int | None = None
+) -> tuple[list[Award], int]:
     """Divides money equally. Goods go to a single winner, or wait for a decision."""
     if not prizes or not winners:
         return [], 0
     cents, left = divmod(sum(worth(state, prize) for prize in prizes), len(winners))
     goods = tuple(prize.goods for prize in prizes if prize.goods)
     if len(winners) == 1:
-        return [Award(winners[0], cents, goods)], left
+        return [Award(winners[0], contest, cents, goods, figure=figure)], left
     sheet = state.terms.sheet
     by: Literal["director", "lots"] = "director" if sheet.prizes.goods == "director" else "lots"
     cited = sheet.cite("prizes.shared")
-    undecided = by if goods else None
-    return [Award(entry, cents, goods, undecided, cited.clause or str(cited)) for entry in winners], left
+    shared = Award(
+        0, contest, cents, goods, by if goods else None, cited.clause or str(cited), tied=True, figure=figure
+    )
+    return [replace(shared, entry=entry) for entry in winners], left
 
 
-def _award_special(state: Tournament, prize: Prize, lines: Lines, out: set[int]) -> tuple[list[Award], int]:
+def _award_special(state: Tournament, prize: Prize, players: Players, out: set[int]) -> tuple[list[Award], int]:
     """Awards a prize that is not for a place. Everyone who is best shares it."""
+    special = SPECIAL_PRIZES[prize.kind]
     figures = {
-        entry: value for entry, value in _figures(state, prize, lines(prize.section)).items() if entry not in out
+        entry: figure
+        for entry, player in players(prize.section).items()
+        if entry not in out and (figure := special.figure(player, prize.round or None)) is not None
     }
     ranked = {entry for entry in figures if state.entries[entry].ranked}
     if not ranked:
         return [], 0
-    best = (min if SPECIAL_PRIZES[prize.kind].lowest else max)(figures[entry] for entry in ranked)
+    best = (min if special.lowest else max)(figures[entry] for entry in ranked)
     winners = sorted(entry for entry in ranked if figures[entry] == best)
-    shares, left = _share(state, [prize], winners)
-    tied = len(winners) > 1
-    return [replace(each, kind=prize.kind, figure=best, round=prize.round, tied=tied) for each in shares], left
+    return _share(state, prize.contest, [prize], winners, best)
 
 
-def _figures(state: Tournament, prize: Prize, standing: list[Standing]) -> dict[int, int]:
-    """The figure that decides a prize, by player."""
-    lines = [line for line in standing if line.played]
-    match prize.kind:
-        case "low_score":
-            return {line.entry: line.total for line in lines}
-        case "first_timer":
-            return {line.entry: line.total for line in lines if state.entries[line.entry].details.first_timer}
-        case "high_round":
-            return _best_rounds(lines, prize.round)
-        case "high_hand":
-            return _among(lines, best_hands(list(counted_wins(state))))
-        case "most_self_picks":
-            return _among(lines, Counter(entry for entry, result in counted_wins(state) if is_self_pick(result)))
-        case "place":
-            raise ValueError("a place is decided by the standings")
-
-
-def _among(lines: list[Standing], figures: Mapping[int, int]) -> dict[int, int]:
-    """Only the figures of these players."""
-    members = {line.entry for line in lines}
-    return {entry: figure for entry, figure in figures.items() if entry in members}
-
-
-def _best_rounds(lines: list[Standing], number: int | None) -> dict[int, int]:
-    """Each player's best round, or points in one round. A round sat out does not count."""
-    found = {}
-    for line in lines:
-        played = [each.points for each in line.rounds if each.games is not None and number in (None, each.round)]
-        if played:
-            found[line.entry] = max(played)
-    return found
+def _performances(state: Tournament, standing: list[Standing]) -> dict[int, Performance]:
+    """What decides a special prize, for everyone who has played."""
+    wins: dict[int, list[MahJongg]] = {}
+    for entry, result in counted_wins(state):
+        wins.setdefault(entry, []).append(result)
+    return {
+        line.entry: Performance(
+            total=line.total,
+            rounds={each.round: each.points for each in line.rounds if each.games is not None},
+            wins=wins.get(line.entry, ()),
+            first_timer=state.entries[line.entry].details.first_timer,
+        )
+        for line in standing
+        if line.played
+    }

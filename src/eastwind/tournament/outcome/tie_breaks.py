@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from eastwind.rules.results import MahJongg
+from eastwind.rules.results import MahJongg, is_self_pick
 from eastwind.tournament.outcome.counted_games import counted_wins
 from eastwind.tournament.state import Tournament
 
@@ -30,7 +30,3 @@ def best_hands(wins: list[tuple[int, MahJongg]]) -> dict[int, int]:
     for entry, result in wins:
         best[entry] = max(best.get(entry, 0), result.value)
     return best
-
-
-def is_self_pick(result: MahJongg) -> bool:
-    return result.by in ("self_pick", "joker_exchange")

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
+from eastwind.tournament.people.details import again
 from eastwind.tournament.people.players import ImportPlayers
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Details, Player, Status, Tournament
@@ -24,10 +25,9 @@ def enter_again(people: Collection[Player], terms: Terms, status: Status = "ente
 
 
 def _again(player: Player, sections: Collection[str], status: Status) -> Details:
-    details = player.details
+    details = again(player)
     return replace(
         details,
         status="standby" if details.status == "standby" and status == "entered" else status,
         section=details.section if details.section in sections else None,
-        first_timer=details.first_timer and not player.checked_in,
     )

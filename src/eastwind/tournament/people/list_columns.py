@@ -3,35 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from typing import Literal
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
+from eastwind.tournament.people.contacts import CONTACTS, ContactRow
+from eastwind.tournament.people.details import DETAILS, DetailRow
 from eastwind.tournament.people.list_cells import EMAIL, is_money_word, is_phone, looks_like_a_name
 from eastwind.tournament.people.list_names import without_number
 from eastwind.tournament.people.names import folded
 
-Meaning = Literal[
-    "name", "first", "last", "email", "phone", "paid", "how", "group", "section", "status", "meal", "notes",
-    "brings_set", "first_timer", "stationary", "master_points", "guest", "places", "ignore",
-]  # fmt: skip
+Meaning = str  # of a column: one of MEANINGS
 # In the words of the preview.
 MEANINGS: dict[Meaning, str] = {
     "name": "Full name",
     "first": "First name",
     "last": "Last name",
-    "email": "E-mail",
-    "phone": "Phone",
+    **{row.name: row.label for row in CONTACTS},
     "paid": "Paid",
     "how": "How they paid",
-    "group": "Group (not seated together)",
-    "section": "Section",
-    "status": "Status (waiting, standby, house)",
-    "meal": "Meal",
-    "notes": "Notes",
-    "brings_set": "Brings a set",
-    "first_timer": "First tournament",
-    "stationary": "Keeps a seat",
-    "master_points": "Master Points number",
+    **{row.meaning: row.title for row in DETAILS},
     "guest": "Guest (a name, yes, or how many)",
     "places": "Number of places",
     "ignore": "Skip this column",
@@ -51,6 +41,17 @@ _WHOSE = frozenset(_OWNERS.split())
 NAMES: frozenset[Meaning] = frozenset({"name", "first", "last"})
 HEADING_ROWS = 12  # headings are looked for in the first rows; titles and logos may come before
 
+
+def _meant(
+    rows: Iterable[DetailRow | ContactRow], of: Callable[[Any], bool] = lambda _: True
+) -> Iterator[tuple[Meaning, str]]:
+    """The rules that the rows of details and contacts bring."""
+    return ((row.meaning, row.headings) for row in rows if of(row))
+
+
+_LATE = ("section", "status")  # words that many headings have beside others
+
+
 # Read from the top; the first line counts whose words all occur in the heading, if the heading says nothing else: beside
 # these words it has only fillers, and other words of the same meaning. "=set" is the whole heading, "diet*" the beginning
 # of a word. A word inside a heading is enough for what we skip and for notes.
@@ -59,33 +60,24 @@ _RULES: tuple[tuple[Meaning, str], ...] = (
     ("guest", "guest attending|guests attending|have guest|have guests|guest coming"),
     ("name", "first last|first surname|full name"),
     ("ignore", "consent|mailing|mailchimp|opt in"),
-    ("email", "email|emails|=mail|correo"),
+    *_meant(CONTACTS, lambda row: row.name == "email"),
     ("ignore", "emergency|billing|company|event name|ticket name|ticket type|user name|username|team name|buyer*"),
     ("ignore", "purchase*|badge name|name tag|nametag|nickname|preferred name|bank|last updated|last modified"),
     ("ignore", "order id|order number|timestamp|submission|submitted|created|check in|checked in|address|date"),
-    ("brings_set", "bring* set|bring* sets|own set|own sets|jongg set|jongg sets|=set|=sets|have set"),
+    *_meant(DETAILS, lambda row: row.counted),  # before "how many"
     ("places", "quantity|qty|number tickets|number places|number seats|number people|number players|number attendees"),
     ("places", "number participants|number registrations|party size|group size|how many people|how many tickets"),
     ("places", "how many players|how many seats|how many places|=tickets|=headcount|=head count|ticket quantity"),
     ("ignore", "how many|street|city|state|zip|postal|middle|suffix|prefix"),
     ("ignore", "due|owed|owes|balance|outstanding|refund*"),
-    ("first_timer", "first time*|firsttime*|first tournament|first event|new player|newcomer|beginner"),
-    ("stationary", "stationary|keeps seat|mobility|wheelchair|handicap*|cannot move|stay seated"),
-    ("master_points", "master points|master point|masterpoint*"),
-    ("group", "apart|group|groups|club|clubs|household|carpool|guild"),
+    *_meant(DETAILS, lambda row: not row.counted and row.form not in _LATE),
     ("how", "payment method|payment type|method payment|pay method|how paid|how pay|paid by|paid with|paid via"),
     ("how", "form payment|payment form|cash check"),
     ("paid", "paid|payment|payments|payment status|pay status|=amount|=fee|=entry fee|=total|=gross|=order total|=pd"),
     ("paid", "=money|amt|=bezahlt|=pagado"),
-    ("phone", "phone|phones|cell|mobile|telephone|=tel|telefono|contact number"),
-    ("meal", "meal|meals|lunch|dinner|entree|menu|diet*|food|allerg*|sandwich|vegetarian|restriction*"),
-    (
-        "notes",
-        "notes|=note|comment*|remark*|request*|anything|message|special needs|questions|know|tell us|concern*|accommodat*",
-    ),
-    ("notes", "allerg*|diet*"),
-    ("section", "section"),
-    ("status", "status"),
+    *_meant(CONTACTS, lambda row: row.name not in ("email", "notes")),
+    *_meant(CONTACTS, lambda row: row.name == "notes"),  # and what else a list may say
+    *_meant(DETAILS, lambda row: row.form in _LATE),
     ("first", "first name|=first|given|forename|firstname|fname|vorname|prenom"),
     ("last", "last name|=last|surname|surnames|family name|lastname|lname|nachname|=nom|apellido|apellidos|cognome"),
     ("name", "name|names|fullname|playername|=player|=players|=attendee|=attendees|=guest|=guests|=participant"),

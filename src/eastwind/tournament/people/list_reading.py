@@ -7,11 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from string import ascii_lowercase
+from typing import Any
 
 from msgspec.structs import replace as replace_struct
 
 from eastwind.refusals import did_you_mean
-from eastwind.tournament.people.contacts import Contact, joined
+from eastwind.tournament.people.contacts import CONTACTS, Contact, contact_of, joined
+from eastwind.tournament.people.details import DETAILS, NOTHING, DetailRow, reset
 from eastwind.tournament.people.last_names import name_parts
 from eastwind.tournament.people.letter_case import usual_case
 from eastwind.tournament.people.list_cells import (
@@ -23,7 +25,7 @@ from eastwind.tournament.people.list_cells import (
     read_status,
     read_yes,
 )
-from eastwind.tournament.people.list_columns import MEANINGS, NAMES, Meaning, heading_row, meanings_of
+from eastwind.tournament.people.list_columns import NAMES, Meaning, heading_row, meanings_of
 from eastwind.tournament.people.list_doubts import (
     STATUS_WORDS,
     divider,
@@ -49,7 +51,6 @@ from eastwind.tournament.state import Details, Status, Tournament
 Fields = Mapping[Meaning, Sequence[str]]  # the cells of a row by what they mean
 _LETTERS = ascii_lowercase
 MOST_SIGNS = 1_000  # of one cell: more than anything we keep
-FLAGS: tuple[Meaning, ...] = ("brings_set", "first_timer", "stationary")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,7 @@ def read_list(rows: Sequence[Sequence[object]], known: Known, meanings: Sequence
     people = [cells[number] for number in body]
     guessed = meanings_of(headings, people, _last_name_first([written[number] for number in body]))
     chosen = tuple((meanings[place] if place < len(meanings) else None) or each for place, each in enumerate(guessed))
-    reader = _Reader(chosen, known, headings, people)
+    reader = _ListReader(chosen, known, headings, people)
     for number in body:
         reader.read(number + 1, cells[number])
     columns = tuple(
@@ -128,7 +129,7 @@ def read_list(rows: Sequence[Sequence[object]], known: Known, meanings: Sequence
     )
 
 
-class _Reader:
+class _ListReader:
     """Reads one row after another, and remembers the names for the rows to come."""
 
     def __init__(
@@ -198,7 +199,7 @@ class _Reader:
         said = [*about, *(line for read in people for line in read.said), *doubt, *doubts, *odd, *shared]
         said += [f"Below a line that says so: {STATUS_WORDS[below]}."] if below else []
         for place, (each, cents) in enumerate(zip(found, money, strict=True)):
-            own = details if place == 0 else replace_struct(details, brings_set=False, master_points=None)
+            own = details if place == 0 else reset(details, lambda row: row.of_one)
             name = each.name[:LONGEST_NAME].strip()
             cut = (f"The name was cut to {LONGEST_NAME} characters.",) if len(each.name) > LONGEST_NAME else ()
             self.players.append(
@@ -224,28 +225,37 @@ class _Reader:
         return replace(paid, how=paid.how or read_how(how)) if paid.cents else paid
 
     def _details(self, fields: Fields) -> tuple[Details, list[str]]:
+        found: dict[str, Any] = {}
         said: list[str] = []
-        answers = {flag: read_yes(_first(fields, flag)) for flag in FLAGS}
-        if re.fullmatch(r"[1-9]\d?", _first(fields, "brings_set")):
-            answers["brings_set"] = True  # so many sets
-        for flag, answer in answers.items():
+        for row in DETAILS:
+            if row.form != "status":  # it says whether the row plays at all
+                found[row.name] = self._detail(row, fields, said)
+        return replace_struct(NOTHING, **found), said
+
+    def _detail(self, row: DetailRow, fields: Fields, said: list[str]) -> Any:
+        word = _first(fields, row.meaning)
+        if row.form == "tick":
+            answer = True if row.counted and re.fullmatch(r"[1-9]\d?", word) else read_yes(word)
             if answer is None:
-                said.append(f"{MEANINGS[flag]}: “{_first(fields, flag)}” is neither yes nor no, so we took it as no.")
-        wish = _first(fields, "section")
-        section = {folded(name): name for name in self._known.sections}.get(folded(wish))
-        if wish and section is None:
-            said.append(f"This tournament has no section {wish}.{did_you_mean(wish, self._known.sections)}")
-        points = _first(fields, "master_points")[:LONGEST_NAME]
+                said.append(f"{row.title}: “{word}” is neither yes nor no, so we took it as no.")
+            return bool(answer)
+        if row.form == "groups":
+            return tuple(dict.fromkeys(each for cell in fields.get(row.meaning, ()) for each in _groups(cell)))
+        if row.form == "section":
+            section = {folded(name): name for name in self._known.sections}.get(folded(word))
+            if word and section is None:
+                said.append(f"This tournament has no section {word}.{did_you_mean(word, self._known.sections)}")
+            return section
+        text = word[:LONGEST_NAME]
+        return (self._own_number(text, said) if row.name == "master_points" else text) or None
+
+    def _own_number(self, points: str, said: list[str]) -> str:
+        """A Master Points number, unless someone else has it."""
         if points in self._numbers:
             said.append(f"The Master Points number {points} belongs to someone else, so we left it blank.")
-            points = ""
+            return ""
         self._numbers |= {points} - {""}
-        groups = dict.fromkeys(each for cell in fields.get("group", ()) for each in _groups(cell))
-        flags = {flag: bool(answer) for flag, answer in answers.items()}
-        return Details(
-            name="", section=section, keep_apart=tuple(groups), master_points=points or None,
-            brings_set=flags["brings_set"], first_timer=flags["first_timer"], stationary=flags["stationary"],
-        ), said  # fmt: skip
+        return points
 
 
 def _people(fields: Fields) -> list[NamesRead]:
@@ -258,12 +268,10 @@ def _contact(fields: Fields, people: Sequence[NamesRead], paid: PaidCell) -> tup
     """How to reach the people of a row, and what looks wrong about it."""
     emails = [*fields.get("email", ()), *(read.email for read in people)]
     phones = [plain_phone(cell) for cell in (*fields.get("phone", ()), *(read.phone for read in people))]
-    contact = Contact(
-        email=joined(*emails),
-        phone=joined(*phones),
-        meal=joined(*fields.get("meal", ())),
-        notes=joined(*fields.get("notes", ()), *(read.remark for read in people), paid.note),
-    )
+    found = {row.name: fields.get(row.meaning, ()) for row in CONTACTS}
+    notes = (*found["notes"], *(read.remark for read in people), paid.note)
+    found |= {"email": emails, "phone": phones, "notes": notes}
+    contact = contact_of({name: joined(*texts) for name, texts in found.items()})
     doubts = [
         *(odd_email(cell) for cell in dict.fromkeys(emails)),
         *(odd_phone(cell) for cell in dict.fromkeys(phones)),
@@ -345,7 +353,7 @@ def _with_one_name(players: Sequence[ListedPlayer]) -> list[ListedPlayer]:
     ]
 
 
-def _about_names(reader: _Reader) -> list[str]:
+def _about_names(reader: _ListReader) -> list[str]:
     """What the names as a whole look like."""
     names = [player.details.name for player in reader.players if player.details.name]
     said = []

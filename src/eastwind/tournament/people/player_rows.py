@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from eastwind.tournament.outcome.standings import Cell
+from eastwind.tournament.people.details import DETAILS, cell_of
 from eastwind.tournament.state import Tournament, label
 
-HEADINGS = (
-    "number", "name", "section", "status", "stationary", "first timer", "brings set", "keep apart", "master points", "paid",
-    "paid by", "checked in",
-)  # fmt: skip
+HEADINGS = ("number", "name", *(row.heading for row in DETAILS), "paid", "paid by", "checked in")
 
 
 def player_rows(state: Tournament) -> list[list[Cell]]:
@@ -20,20 +18,10 @@ def player_rows(state: Tournament) -> list[list[Cell]]:
             [
                 label(state, number),
                 each.name,
-                each.section,
-                each.status,
-                _yes(each.stationary),
-                _yes(each.first_timer),
-                _yes(each.brings_set),
-                "; ".join(each.keep_apart),
-                each.master_points,
+                *(cell_of(row, each) for row in DETAILS),
                 f"{entry.paid // 100}.{entry.paid % 100:02d}",
                 ", ".join(how for how, cents in entry.paid_by.items() if how and cents),
-                _yes(entry.checked_in),
+                "yes" if entry.checked_in else "",
             ]
         )
     return rows
-
-
-def _yes(flag: bool) -> str:
-    return "yes" if flag else ""

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from eastwind.formats import country, listed, long_date, money
 from eastwind.rules.book.setting_words import value_words
 from eastwind.rules.sheet import Sheet, settings
-from eastwind.tournament.setup.prizes_offered import Prize, prize_for
+from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import Terms, tie_break_words
 from eastwind.tournament.texts.phrases import count
+from eastwind.tournament.texts.prize_words import contest_words
 
 Changed = tuple[str, str, str]  # what, before, after
 
@@ -89,7 +90,7 @@ def prize_in_words(prize: Prize, currency: str) -> str:
         *([f"{prize.share / 100:g}% of the fees"] if prize.share else []),
         *([prize.goods] if prize.goods else []),
     ]
-    return f"{prize_for(prize)}: {listed(worth) or 'nothing'}"
+    return f"{contest_words(prize.contest)}: {listed(worth) or 'nothing'}"
 
 
 def _cutoff(terms: Terms) -> str:

@@ -10,7 +10,8 @@ from datetime import date
 import msgspec
 
 from eastwind.refusals import InputError, did_you_mean, quoted
-from eastwind.tournament.setup.prizes_offered import SPECIAL_PRIZES, Prize
+from eastwind.tournament.setup.contests import SPECIAL_PRIZES
+from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import CardTerms, ScheduleItem, Section
 
 

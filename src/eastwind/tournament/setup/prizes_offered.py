@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
 
-from eastwind.formats import place_title
 from eastwind.refusals import Rejected
 from eastwind.tournament.messages import Wire
-
-Kind = Literal["place", "high_round", "high_hand", "most_self_picks", "low_score", "first_timer"]
+from eastwind.tournament.setup.contests import SPECIAL_PRIZES, Contest
+from eastwind.tournament.texts.prize_words import contest_words
 
 
 class Prize(Wire, frozen=True, kw_only=True):
     """One prize: in cash, as a share of the entry fees, or in kind."""
 
-    kind: Kind
+    kind: str  # "place", or one of SPECIAL_PRIZES
     place: int = 1  # which place a place prize is for; 1 is the winner
     cents: int = 0
     share: int = 0  # hundredths of a percent of the fees paid; 2500 is a quarter
@@ -25,55 +23,29 @@ class Prize(Wire, frozen=True, kw_only=True):
     section: str | None = None  # only within this section
     round: int | None = None  # the one round a high-round prize is for; None is any round
 
-
-class SpecialPrize(NamedTuple):
-    """A kind of prize that is not for a place."""
-
-    title: str  # as on a certificate
-    of_a_round: bool = False  # may be for one round only
-    lowest: bool = False  # the lowest figure wins
+    def __post_init__(self) -> None:
+        if self.kind != "place" and self.kind not in SPECIAL_PRIZES:
+            raise ValueError(f"there is no prize {self.kind!r}")
 
     @property
-    def words(self) -> str:
-        """The title as on a form: High hand."""
-        return self.title.capitalize()
-
-
-SPECIAL_PRIZES: dict[str, SpecialPrize] = {
-    "high_round": SpecialPrize("High Round", of_a_round=True),
-    "high_hand": SpecialPrize("High Hand"),
-    "most_self_picks": SpecialPrize("Most Self-Picks"),
-    "low_score": SpecialPrize("Low Score", lowest=True),
-    "first_timer": SpecialPrize("Best First-Timer"),
-}
-
-
-def prize_for(prize: Prize) -> str:
-    """What a prize is for: "First Place", "High hand in Red"."""
-    if prize.kind == "place":
-        what = place_title(prize.place) if not prize.field_share else f"Everyone in the top {prize.field_share}%"
-    else:
-        what = SPECIAL_PRIZES[prize.kind].words + (f", round {prize.round}" if prize.round else "")
-    return f"{what} in {prize.section}" if prize.section else what
-
-
-def _contest(prize: Prize) -> tuple[Kind, int, int, str | None]:
-    """What a prize is for, as values: two prizes with the same are for the same thing."""
-    if prize.kind == "place":
-        return (prize.kind, 0 if prize.field_share else prize.place, prize.field_share, prize.section)
-    return (prize.kind, prize.round or 0, 0, prize.section)
+    def contest(self) -> Contest:
+        """What it is for, whatever it is."""
+        if self.kind != "place":
+            return Contest(self.kind, round=self.round or None, section=self.section)
+        place = 0 if self.field_share else self.place
+        return Contest("place", place, self.field_share, section=self.section)
 
 
 def faults_of_prizes(prizes: Sequence[Prize], sections: Sequence[str], rounds: int) -> Rejected | None:
     """Likely mistakes: an unknown section or round, a duplicate, more than the fees."""
     for prize in prizes:
         if (prize.section is not None and prize.section not in sections) or not 1 <= (prize.round or 1) <= rounds:
-            return Rejected("desk.no-such-prize", what=prize_for(prize))
+            return Rejected("desk.no-such-prize", what=contest_words(prize.contest))
     # Cash and goods for one place are one prize. Cash twice or goods twice is a mistake.
-    count = Counter((_contest(prize), prize.goods is None) for prize in prizes)
+    count = Counter((prize.contest, prize.goods is None) for prize in prizes)
     for prize in prizes:
-        if count[_contest(prize), prize.goods is None] > 1:
-            return Rejected("desk.prize-twice", what=prize_for(prize))
+        if count[prize.contest, prize.goods is None] > 1:
+            return Rejected("desk.prize-twice", what=contest_words(prize.contest))
     single = sum(prize.share for prize in prizes if not prize.field_share)
     if single > 10_000:
         return Rejected("desk.prizes-above-fees", share=f"{single / 100:g}")

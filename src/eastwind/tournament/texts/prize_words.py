@@ -3,49 +3,35 @@
 from __future__ import annotations
 
 from eastwind.formats import place_title
-from eastwind.tournament.outcome.prizes import Award
-from eastwind.tournament.setup.prizes_offered import SPECIAL_PRIZES, Kind, Prize
-from eastwind.tournament.setup.terms import Terms
+from eastwind.tournament.setup.contests import SPECIAL_PRIZES, Contest, points_words
 
 
-def prize_title(prize: Prize, terms: Terms) -> str:
-    """What a prize is for: First Place, High Hand (Red section)."""
-    if prize.kind == "place":
-        words = f"Top {prize.field_share}%" if prize.field_share else place_title(prize.place)
+def contest_title(contest: Contest, rounds: int, tied: bool = False) -> str:
+    """What a prize is for, as on a certificate: First Place, Tie for High Hand (Red section). An event of one round
+    does not name it."""
+    if contest.kind == "place":
+        title = f"Top {contest.field_share}%" if contest.field_share else place_title(contest.place, tied)
     else:
-        words = _special(prize.kind, prize.round, terms)
-    return _within(words, prize.section)
+        only = f", Round {contest.round}" if contest.round and rounds > 1 else ""
+        title = ("Tie for " if tied else "") + SPECIAL_PRIZES[contest.kind].title + only
+    return f"{title} ({contest.section} section)" if contest.section else title
 
 
-def award_title(award: Award, terms: Terms) -> str:
-    """What a player has won: Tie for First Place, High Hand, Tie for Low Score (Red section)."""
-    if award.kind == "place":
-        return _within(place_title(award.place, award.tied), award.section)
-    tie = "Tie for " if award.tied else ""
-    return _within(tie + _special(award.kind, award.round, terms), award.section)
+def contest_words(contest: Contest, tied: bool = False, figure: int | None = None) -> str:
+    """What a prize is for, in a sentence or a list: "Third Place in Red", "High hand, round 2 (75)"."""
+    if contest.kind == "place":
+        share = f"Everyone in the top {contest.field_share}%"
+        what = share if contest.field_share else place_title(contest.place, tied)
+    else:
+        only = f", round {contest.round}" if contest.round else ""
+        behind = "" if figure is None else f" ({figure})"
+        what = SPECIAL_PRIZES[contest.kind].words + only + behind
+    return f"{what} in {contest.section}" if contest.section else what
 
 
-def award_detail(award: Award, total: int | None) -> str:
-    """The figure behind it: "a 75-point hand", "4 self-picks", "210 points"."""
-    match award.kind:
-        case "high_hand":
-            return f"a {award.figure}-point hand"
-        case "most_self_picks":
-            return f"{award.figure} self-pick{'' if award.figure == 1 else 's'}"
-        case "high_round":
-            return points_words(award.figure) + ("" if award.round else " in one round")
-        case _:
-            return "" if total is None else points_words(total)
-
-
-def points_words(points: int) -> str:
-    """Points with a real minus: −5 points."""
-    return f"{str(points).replace('-', '−')} point{'' if abs(points) == 1 else 's'}"
-
-
-def _special(kind: Kind, number: int | None, terms: Terms) -> str:
-    return SPECIAL_PRIZES[kind].title + (f", Round {number}" if number and terms.rounds > 1 else "")
-
-
-def _within(words: str, section: str | None) -> str:
-    return f"{words} ({section} section)" if section else words
+def figure_words(contest: Contest, figure: int | None, total: int | None) -> str:
+    """The figure behind an award: "a 75-point hand", "4 self-picks", and else the player's total: "210 points"."""
+    words = None if contest.kind == "place" else SPECIAL_PRIZES[contest.kind].figure_words
+    if words is not None and figure is not None:
+        return words(figure, contest.round)
+    return "" if total is None else points_words(total)

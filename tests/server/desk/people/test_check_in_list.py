@@ -122,7 +122,7 @@ def test_marks_tell_everything_unusual_about_a_player() -> None:
     assert marks == {
         ANN: ("first-timer", "brings a set"),
         BEA: ("late", "section Red", "apart: Zeta, Alpha"),
-        CLEO: ("disqualified", "keeps a seat"),
+        CLEO: ("disqualified", "keeps one seat"),
         DAN: ("withdrawn",),
         EVE: ("standby",),
         FLO: ("house player",),

@@ -38,7 +38,7 @@ def test_marks_say_what_the_director_should_know_about_a_player() -> None:
     desk.ok(CheckIn(entry=2, here=False))
     desk.ok(ChangePlayer(entry=3, details=Details(name="Player 3", status="house")))
     room = see_room(desk.state, 1)
-    assert marks(room, "Player 1") == ("keeps this seat", "first-timer")
+    assert marks(room, "Player 1") == ("keeps one seat", "first-timer")
     assert marks(room, "Player 2") == ("not here",)
     assert marks(room, "Player 3") == ("house",)
     assert marks(room, "Player 4") == ()

@@ -8,15 +8,18 @@ import msgspec
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.server.play.own_cards.card_checking import CHECKERS, Checked, Fix, Mistake, checked
+from eastwind.server.play.own_cards.card_checking import CHECKERS, Checked, checked
+from eastwind.server.play.own_cards.card_contract import RowFix, TypingMistake
 
 
-def mistake(*fixes: Fix, warning: bool = False) -> Mistake:
-    return Mistake(line=3, place=5, words="no", remedy="mend it", marked="", warning=warning, fixes=fixes)
+def mistake(*fixes: RowFix, warning: bool = False) -> TypingMistake:
+    return TypingMistake(
+        line=3, place=5, until=6, words="no", remedy="mend it", marked="", warning=warning, fixes=fixes
+    )
 
 
-def fix(first: int, last: int) -> Fix:
-    return Fix(meaning="x", first=first, last=last, rows="y")
+def fix(first: int, last: int) -> RowFix:
+    return RowFix(meaning="x", first=first, last=last, rows="y")
 
 
 @pytest.mark.parametrize(

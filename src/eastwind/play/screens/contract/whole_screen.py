@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
+from eastwind.play.screens.contract.buttons import Button
 from eastwind.play.screens.contract.card_facts import HelpChoice, LineInReach, LinePinned
 from eastwind.play.screens.contract.company import (
     AnyLesson,
@@ -70,6 +71,7 @@ class Screen(ScreenPart, frozen=True, kw_only=True):
     lines: tuple[LineOfPlay, ...]
     note: str
     ask: AnyAsk
+    buttons: tuple[Button, ...]
     mahjongg: bool
     take_back: bool
     take_back_words: str

@@ -9,7 +9,7 @@ from litestar import Response
 
 from eastwind.formats import listed
 from eastwind.refusals import InputError, Rejected
-from eastwind.server.desk.outcome.prizes import Prizes
+from eastwind.server.desk.outcome.prizes import Prizes, award_heading
 from eastwind.server.live.per_state import awards_of
 from eastwind.server.web.answers import html
 from eastwind.server.web.event_request import EventRequest
@@ -21,11 +21,9 @@ from eastwind.tournament.log.folding import fold_on
 from eastwind.tournament.machine import outcome
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.outcome.prizes import Award
-from eastwind.tournament.setup.prizes_offered import Kind
+from eastwind.tournament.setup.contests import Contest
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import money_of
-
-Contest = tuple[str | None, Kind, int, int | None]  # the section, the kind, the place, and the round of a prize
 
 
 async def asked_first(found: EventRequest, command: Command, form: Fields) -> Response[str] | None:
@@ -76,7 +74,7 @@ def moved(before: Tournament, after: Tournament) -> list[str]:
             [_told(state, each) for each in won.get(contest, ())] for state, won in ((before, old), (after, new))
         )
         if sorted(was) != sorted(now):
-            title = _title((new.get(contest) or old[contest])[0])
+            title = award_heading((new.get(contest) or old[contest])[0])
             found.append(f"{title}: {listed(now) or 'no one'} instead of {listed(was) or 'no one'}.")
     return found
 
@@ -84,7 +82,7 @@ def moved(before: Tournament, after: Tournament) -> list[str]:
 def _by_contest(state: Tournament) -> dict[Contest, list[Award]]:
     found: dict[Contest, list[Award]] = {}
     for each in awards_of(state).awards:
-        found.setdefault((each.section, each.kind, each.place, each.round), []).append(each)
+        found.setdefault(each.contest, []).append(each)
     return found
 
 
@@ -92,7 +90,3 @@ def _told(state: Tournament, each: Award) -> str:
     worth = ", ".join([*([money_of(state, each.cents)] if each.cents else []), *each.goods])
     name = state.entries[each.entry].name
     return f"{name} ({worth})" if worth else name
-
-
-def _title(each: Award) -> str:
-    return f"{each.section}: {each.what}" if each.section else each.what

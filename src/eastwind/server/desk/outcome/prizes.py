@@ -33,6 +33,7 @@ from eastwind.tournament.room_display import RevealPrizes
 from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Draw, Tournament, label, named
 from eastwind.tournament.texts.phrases import count
+from eastwind.tournament.texts.prize_words import contest_words
 
 UNDECIDED = {
     "director": "Tied. The director decides who gets it.",
@@ -88,7 +89,7 @@ class Prizes:
             count += len(shared)
             shares = [self._share(each) for each in shared]
             read_out = count <= self.state.shown.prizes
-            found.append(CeremonyStep(position, count, _title(shared[0]), shares, self._note(shared), read_out))
+            found.append(CeremonyStep(position, count, award_heading(shared[0]), shares, self._note(shared), read_out))
         return found
 
     @property
@@ -170,8 +171,10 @@ def first_to_last(numbers: range) -> str:
     return f"{numbers[0]}" if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
 
 
-def _title(each: Award) -> str:
-    return f"{each.section}: {each.what}" if each.section else each.what
+def award_heading(each: Award) -> str:
+    """What an award is for, under its section: "Red: High hand (75)"."""
+    section = f"{each.contest.section}: " if each.contest.section else ""
+    return section + contest_words(each.contest.anywhere, each.tied, each.figure)
 
 
 @get("/events/{event:str}/prizes", opt=for_task("look at the desk"), include_in_schema=False)

@@ -6,10 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from eastwind.rules.seats import Seat
 from eastwind.server.desk.people.apart import apart_words, is_pair, pairs_of
 from eastwind.tournament.movement.phantoms import tables_needed
 from eastwind.tournament.people.contacts import Contact, reached_at
+from eastwind.tournament.people.details import badges_of
 from eastwind.tournament.people.last_names import SortingKey, name_parts, sorting_key
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.people.players import cash_box, owes, sets_and_tables
@@ -224,11 +227,7 @@ def _marks(entry: Player, next_round: int, apart: list[str]) -> tuple[str, ...]:
     marks += ["disqualified"] if entry.disqualified is not None else []
     marks += ["withdrawn"] if entry.disqualified is None and is_gone(entry, next_round) else []
     marks += ["late"] if entry.late else []
-    marks += ["first-timer"] if details.first_timer else []
-    marks += ["brings a set"] if details.brings_set else []
-    marks += ["keeps a seat"] if details.stationary else []
-    marks += [f"section {details.section}"] if details.section else []
-    groups = [group for group in details.keep_apart if not is_pair(group)]
-    marks += [f"apart: {', '.join(groups)}"] if groups else []
+    groups = tuple(group for group in details.keep_apart if not is_pair(group))
+    marks += badges_of(replace(details, keep_apart=groups), lambda row: row.form != "status" and not row.quiet)
     marks += apart
     return tuple(marks)

@@ -20,7 +20,7 @@ from eastwind.server.web.forms import Fields
 from eastwind.server.web.queued import queued
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.spreadsheets import Cell
-from eastwind.tournament.people.contacts import LONGEST, TITLES, Contact
+from eastwind.tournament.people.contacts import CONTACTS, LONGEST, Contact, contact_of, texts_of
 from eastwind.tournament.people.last_names import name_parts
 from eastwind.tournament.people.players import canceled
 from eastwind.tournament.state import Tournament, label
@@ -37,6 +37,7 @@ async def contacts_page(request: AnyRequest, event: EventId) -> Response[str]:
     return found.page(
         "desk/people/contacts.html",
         people=people,
+        titles={row: row.label for row in CONTACTS},
         meals=meals.most_common(),
         emails=", ".join(emails).replace(";", ","),
         label=lambda number: label(found.state, number),
@@ -69,8 +70,7 @@ def contact_book(request: AnyRequest) -> ContactBook:
 
 def read_contact(form: Fields) -> Contact:
     """What a form says about how to reach someone."""
-    texts = {field: " ".join(form.get(field, "").split())[:LONGEST] for field in TITLES}
-    return Contact(email=texts["email"], phone=texts["phone"], meal=texts["meal"], notes=texts["notes"])
+    return contact_of({row.name: " ".join(form.get(row.name, "").split())[:LONGEST] for row in CONTACTS})
 
 
 def coming(state: Tournament) -> set[int]:
@@ -83,15 +83,17 @@ def coming(state: Tournament) -> set[int]:
 
 def contact_rows(state: Tournament, book: Mapping[int, Contact]) -> list[list[Cell]]:
     """Everyone with first and last name and contact details, as a mailing program or a caterer wants it."""
-    rows: list[list[Cell]] = [["number", "name", "first name", "last name", *TITLES, "paid", "checked in", "coming"]]
+    own = [row.name for row in CONTACTS]
+    rows: list[list[Cell]] = [["number", "name", "first name", "last name", *own, "paid", "checked in", "coming"]]
     fed = coming(state)
     for entry in by_name(state):
         contact, parts = book.get(entry.number, Contact()), name_parts(entry.name)
         paid = f"{entry.paid // 100}.{entry.paid % 100:02d}"
-        own: list[Cell] = [contact.email, contact.phone, contact.meal, contact.notes]
         here = "yes" if entry.checked_in else ""
         comes = "yes" if entry.number in fed else "waiting list" if entry.details.status == "waiting" else "no"
-        rows.append([label(state, entry.number), entry.name, parts.first, parts.last, *own, paid, here, comes])
+        rows.append(
+            [label(state, entry.number), entry.name, parts.first, parts.last, *texts_of(contact), paid, here, comes]
+        )
     return rows
 
 

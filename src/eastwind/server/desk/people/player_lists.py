@@ -25,6 +25,8 @@ from eastwind.server.web.queued import queued
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId, is_htmx
 from eastwind.spreadsheets import MOST_BYTES, Rows, SheetRows, ask_sheets, split_cells
+from eastwind.tournament.people.contacts import texts_of
+from eastwind.tournament.people.details import badges_of
 from eastwind.tournament.people.list_columns import MEANINGS, Meaning
 from eastwind.tournament.people.list_reading import Known, PlayerList, known_of, read_list
 from eastwind.tournament.people.listed_players import ListedPlayer, with_changes
@@ -222,6 +224,8 @@ def _shown(found: EventRequest, preview: Preview) -> Response[str]:
         "preview": preview,
         "roll": PlayerCounts(found.state),
         "meanings": MEANINGS,
+        "badges_of": badges_of,
+        "texts_of": texts_of,
         "hows": HOWS,
         "keys": ",".join(player.key for player in preview.players),
     }

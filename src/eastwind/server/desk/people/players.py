@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import msgspec
 from litestar import Response, get, post
@@ -32,7 +33,15 @@ from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId, is_htmx, role_of
 from eastwind.tournament.lookup import find_player
 from eastwind.tournament.messages import Undo
-from eastwind.tournament.people.contacts import Contact
+from eastwind.tournament.people.contacts import CONTACTS, Contact
+from eastwind.tournament.people.details import (
+    AT_THE_DOOR,
+    DETAILS,
+    STATUSES,
+    UNDER_MORE,
+    DetailRow,
+    groups_written,
+)
 from eastwind.tournament.people.last_names import last_names_to_choose, name_parts, with_last_name
 from eastwind.tournament.people.list_names import first_name_first
 from eastwind.tournament.people.names import folded, tidied
@@ -59,7 +68,6 @@ STATUS_SAID: dict[Status, str] = {
     "waiting": "On the waiting list.",
     "house": "House player: fills a seat and isn't ranked.",
 }
-STATUSES: tuple[Status, ...] = ("entered", "standby", "waiting", "house")
 
 
 @get("/events/{event:str}/entries", opt=for_task("look at the desk"), include_in_schema=False)
@@ -77,6 +85,9 @@ async def entries_page(
         lines=lambda: roll_of(found.state, shown, q, book),
         show=shown,
         shows=SHOWS,
+        contact_rows=[row for row in CONTACTS if row.at_the_door],
+        asked_at_the_door=AT_THE_DOOR,
+        asked_under_more=UNDER_MORE,
         q=q,
         hows=HOWS,
     )
@@ -259,6 +270,9 @@ async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) ->
         groups=[group for group in one.details.keep_apart if not is_pair(group)],
         apart=[(number, found.state.entries[number].name) for number in kept_from(found.state, entry)],
         others=others_to_choose(found.state, entry),
+        contact_rows=CONTACTS,
+        asked_at_the_door=AT_THE_DOOR,
+        asked_under_more=UNDER_MORE,
         contact=ContactBook(services_of(request).store).of(event).get(entry, Contact()),
     )
 
@@ -352,6 +366,19 @@ def _seated_from(state: Tournament, entry: int, first: int) -> bool:
     return any(number >= first for number in seats_of(state, entry))
 
 
+def read_detail(form: Fields, row: DetailRow) -> Any:
+    """One detail as a form has it."""
+    match row.form:
+        case "tick":
+            return is_on(form, row.name)
+        case "status":
+            return read_choice(form, row.name, "On the list as", tuple(STATUSES))
+        case "groups":
+            return groups_written(form.get(row.name, ""))
+        case "text" | "section":
+            return form.get(row.name) or None
+
+
 def _details(form: Fields) -> Details:
     """What a form says about a player."""
     name = first_name_first(form.get("name", ""))
@@ -359,13 +386,7 @@ def _details(form: Fields) -> Details:
         raise InputError("Type a name, then press Enter.")
     return Details(
         name=with_last_name(name, filed) if (filed := form.get("filed", "")) else name,
-        section=form.get("section") or None,
-        status=read_choice(form, "status", "On the list as", STATUSES),
-        stationary=is_on(form, "stationary"),
-        first_timer=is_on(form, "first_timer"),
-        brings_set=is_on(form, "brings_set"),
-        keep_apart=tuple(group.strip() for group in form.get("keep_apart", "").split(";") if group.strip()),
-        master_points=form.get("master_points") or None,
+        **{row.name: read_detail(form, row) for row in DETAILS},
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal
 
 import msgspec
 
@@ -13,6 +12,7 @@ from eastwind.rules.clauses import INTERPRETATION, place_words
 from eastwind.rules.results import GameResult, Misnamed, PointLine, PointsOnly
 from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.rules.sheet import Sheet
+from eastwind.server.web.element_facts import GameMood
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import card_values, sheet_of
 from eastwind.tournament.results.from_points import read_numbers
@@ -24,7 +24,6 @@ from eastwind.tournament.texts.phrases import game_in_words, names_at, reading_i
 from eastwind.tournament.texts.refusals import in_words
 
 LONGEST = 240  # characters in a field
-Mood = Literal["empty", "saved", "ready", "changed", "half", "refused", "choose"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +57,7 @@ class Row:
     version: int
     entered: str  # who entered it, and why it was changed
     typed: str
-    mood: Mood = "empty"
+    mood: GameMood = "empty"
     words: str = ""
     reading: Typed | None = None
     result: GameResult | None = None
@@ -173,7 +172,7 @@ def _judged(state: Tournament, round_number: int, number: int, table: Table, row
         return replace(row, mood="half", words=str(error))
     except InputError as error:
         return replace(row, mood="refused", words=str(error))
-    mood: Mood = "changed" if row.version else "ready"
+    mood: GameMood = "changed" if row.version else "ready"
     if isinstance(typed, NotPlayed):
         if row.saved.startswith("-"):
             return replace(row, mood="saved", words="not played")

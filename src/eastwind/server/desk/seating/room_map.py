@@ -8,6 +8,7 @@ from itertools import combinations
 
 from eastwind.formats import listed
 from eastwind.rules.seats import SEATS, WINDS, Seat
+from eastwind.tournament.people.details import badges_of
 from eastwind.tournament.people.players import keep_apart_pairs
 from eastwind.tournament.seating.meetings import Pair, pair
 from eastwind.tournament.seating.who_plays import playing_in, sitting_out, still_plays
@@ -157,12 +158,7 @@ def _marks(state: Tournament, entry: Player, found: Round) -> Iterator[str]:
         yield "not here"
     if entry.number in found.late:
         yield "late"
-    if entry.details.stationary:
-        yield "keeps this seat"
-    if entry.details.first_timer:
-        yield "first-timer"
-    if entry.details.status != "entered":
-        yield entry.details.status
+    yield from badges_of(entry.details, lambda row: row.on_the_map)
 
 
 def _met_before(state: Tournament, number: int) -> set[Pair]:

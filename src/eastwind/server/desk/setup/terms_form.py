@@ -18,8 +18,9 @@ from eastwind.rules.sheet import Sheet, settings
 from eastwind.server.settings.rule_sheets import RuleSheets
 from eastwind.server.web.forms import Fields, is_on, read_all, read_number_if_any
 from eastwind.tournament.movement.adviser import make_plan
+from eastwind.tournament.setup.contests import SPECIAL_PRIZES
 from eastwind.tournament.setup.parse import read_cents, read_currency, read_date, read_share, read_values, typed_card
-from eastwind.tournament.setup.prizes_offered import SPECIAL_PRIZES, Prize
+from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import (
     TIE_FIGURES,
     CardTerms,

@@ -17,6 +17,7 @@ from eastwind.children.child import Tell
 from eastwind.children.limits import MEGABYTE, Limits
 from eastwind.children.parent import ChildError, Crew, Reason
 from eastwind.refusals import InputError
+from eastwind.server.play.own_cards.card_contract import LineReading, RowFix, TypingMistake
 
 if TYPE_CHECKING:
     from eastwind.card.lint import Finding
@@ -35,57 +36,21 @@ STOPPED: dict[Reason, str] = {
 }
 
 
-class Fix(msgspec.Struct, frozen=True, kw_only=True):
-    """Rows that could stand in the place of others, and what they would mean."""
-
-    meaning: str
-    first: int
-    last: int
-    rows: str
-
-
-class Reading(msgspec.Struct, frozen=True, kw_only=True):
-    """How a line was understood: its rows in the text, its name, and its hands in a few words."""
-
-    first: int
-    last: int
-    name: str
-    hands: int
-    words: str
-
-
-class Mistake(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing to fix: where it is, what it is, what to do, and rows that could stand there instead."""
-
-    line: int
-    place: int
-    words: str
-    remedy: str
-    marked: str  # the row, with a marker under the fault
-    warning: bool = False
-    until: int = 0  # the place in the row where it ends
-    fixes: tuple[Fix, ...] = ()
-
-    @property
-    def where(self) -> str:
-        return f"Line {self.line}, place {self.place}"
-
-
 class Checked(msgspec.Struct, frozen=True, kw_only=True):
     """A card as read: its text, its mistakes, and what is on it."""
 
     text: str
-    mistakes: tuple[Mistake, ...] = ()
+    mistakes: tuple[TypingMistake, ...] = ()
     title: str = ""
     lines: int = 0
     hands: int = 0
-    readings: tuple[Reading, ...] = ()
+    readings: tuple[LineReading, ...] = ()
     preview: str = ""  # the card as printed, as HTML
 
     @property
-    def plain_fixes(self) -> tuple[Fix, ...]:
+    def plain_fixes(self) -> tuple[RowFix, ...]:
         """The fixes of mistakes that have only one, each for rows of its own."""
-        found: list[Fix] = []
+        found: list[RowFix] = []
         for each in self.mistakes:
             if len(each.fixes) == 1 and not each.warning:
                 fix = each.fixes[0]
@@ -143,7 +108,9 @@ def check(data: bytes, _: Tell) -> bytes:
         lines=len(card.lines),
         hands=sum(len(line.hands) for line in card.lines),
         readings=tuple(
-            Reading(first=each.first, last=each.last, name=each.line.id, hands=len(each.line.hands), words=each.words)
+            LineReading(
+                first=each.first, last=each.last, name=each.line.id, hands=len(each.line.hands), words=each.words
+            )
             for each in readings(text, card)
         ),
         preview=card_sections(card),
@@ -151,7 +118,7 @@ def check(data: bytes, _: Tell) -> bytes:
     return msgspec.json.encode(made)
 
 
-def _mistakes(text: str, findings: list[Finding]) -> Iterator[Mistake]:
+def _mistakes(text: str, findings: list[Finding]) -> Iterator[TypingMistake]:
     """The findings for people. A line that was only typed in a hurry gets one fix: the line in order."""
     from eastwind.card.study.tidied_line import tidied_lines
 
@@ -165,7 +132,7 @@ def _mistakes(text: str, findings: list[Finding]) -> Iterator[Mistake]:
         else:
             ways = zip(found.fault.rewrites, found.rewrites, strict=True)
             fixes = [_fix(text, _edited(way), meaning, rows) for way, (meaning, rows) in ways]
-        yield Mistake(
+        yield TypingMistake(
             line=found.line,
             place=found.column,
             until=found.column + max(1, min(end, row_end) - start),
@@ -181,9 +148,9 @@ def _edited(way: Rewrite) -> tuple[int, int]:
     return min(start for (start, _), _ in way.edits), max(end for (_, end), _ in way.edits)
 
 
-def _fix(text: str, span: tuple[int, int], meaning: str, rows: str) -> Fix:
+def _fix(text: str, span: tuple[int, int], meaning: str, rows: str) -> RowFix:
     first, last = (text.count("\n", 0, place) + 1 for place in span)
-    return Fix(meaning=meaning, first=first, last=last, rows=rows)
+    return RowFix(meaning=meaning, first=first, last=last, rows=rows)
 
 
 def list_hands(data: bytes, _: Tell) -> bytes:

@@ -1,6 +1,6 @@
 // The board: lists that turn their pages, our own chimes, and spoken words if the browser has a voice.
-import { remaining } from "../clock.js";
-import { by, first, said } from "../elements.js";
+import { faceOf, remaining } from "../clock.js";
+import { by, facts, first } from "../elements.js";
 import { announced } from "./announcements.js";
 import { fit } from "./fit.js";
 import { layPages, partShown } from "./pages.js";
@@ -21,7 +21,9 @@ function lay() {
   const list = first(document, "[data-pages]", HTMLElement);
   if (!list) fit(now());
   pages = list ? layPages(list) : [];
-  const key = `${now().dataset.view}${list ? list.children.length : 0}`;
+  /** @type {import("./contract.d.ts").BoardNow} */
+  const { view } = facts(now());
+  const key = `${view}${list ? list.children.length : 0}`;
   if (key !== shownList) {
     page = 0;
     shownList = key;
@@ -103,10 +105,13 @@ let wide = 0; // how many characters the clock has: from 100:00 to 99:59 it may 
 function listen() {
   const view = now();
   const clock = first(document, "[data-clock-at]", HTMLElement);
-  const round = Number(view.dataset.round);
-  const left = clock ? remaining(clock.dataset) : null;
-  const running = clock !== null && !clock.dataset.pausedAt;
-  const ended = view.dataset.view === "clock" && Boolean(document.querySelector(".clock .digits.words")) && !clock;
+  /** @type {import("./contract.d.ts").BoardNow} */
+  const shown = facts(view);
+  const round = Number(shown.round);
+  const face = clock && faceOf(clock);
+  const left = face && remaining(face);
+  const running = face !== null && !face.pausedAt;
+  const ended = shown.view === "clock" && Boolean(document.querySelector(".clock .digits.words")) && !clock;
   if (clock) {
     if (clock.textContent.length !== wide) {
       wide = clock.textContent.length;
@@ -115,7 +120,7 @@ function listen() {
     clock.classList.toggle("late", left !== null && left > 0 && left <= 300000);
     clock.classList.toggle("over", left !== null && left <= 0);
   }
-  const minutes = said(view, "announce").split(",").filter(Boolean).map(Number);
+  const minutes = shown.announce.split(",").filter(Boolean).map(Number);
   for (const each of announced(before, { round, left, running, ended }, minutes)) announce(each);
   before = { round, left: left ?? (ended ? null : before?.left ?? null) };
 }

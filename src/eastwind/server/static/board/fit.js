@@ -1,8 +1,6 @@
 // Makes the view as large as fits: nothing on the board is ever cut, whatever the screen, the zoom and the names.
 import { every, first } from "../elements.js";
-
-const SMALLEST = 0.12;
-const STEP = 0.95;
+import { columnsOf, largestFit } from "./fit_plan.js";
 
 /** @param {Element} part */
 const overflows = (part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
@@ -30,16 +28,19 @@ function isCut(view) {
  * @param {HTMLElement} view
  */
 function shrink(view) {
-  view.style.removeProperty("--fit");
-  let scale = 1;
-  while (scale > SMALLEST && isCut(view)) view.style.setProperty("--fit", String(scale *= STEP));
+  const put = (/** @type {number} */ scale) => {
+    if (scale < 1) view.style.setProperty("--fit", String(scale));
+    else view.style.removeProperty("--fit");
+  };
+  const scale = largestFit((each) => {
+    put(each);
+    return isCut(view);
+  });
+  put(scale);
   return scale;
 }
 
-const MUCH = 2.5; // names stand one above the other if that makes them so much larger
-
 /**
- * Those who share a prize stand side by side, all in one size.
  * @param {HTMLElement} winners
  * @param {HTMLElement} view
  */
@@ -49,12 +50,7 @@ function arrange(winners, view) {
     winners.className = `winners across-${columns}`;
     return shrink(view);
   };
-  const count = winners.children.length;
-  const tried = [1, 2, 3, 4].filter((columns) => columns <= count)
-    .map((columns) => ({ scale: across(columns), columns }));
-  const best = Math.max(...tried.map(({ scale }) => scale));
-  const wide = tried.filter(({ scale }) => scale * (count < 4 ? MUCH : 1) >= best);
-  across(wide[wide.length - 1].columns);
+  across(columnsOf(winners.children.length, across));
 }
 
 /** @param {HTMLElement} view */

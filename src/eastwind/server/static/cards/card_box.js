@@ -1,31 +1,60 @@
-// @ts-nocheck: not typed yet
 // The box for a card's text: colors and keys, undo, a check while you type, and how the line under the cursor reads.
+import { around, every, facts, one } from "../elements.js";
 import { draw } from "./ink.js";
+import { colorOf, marksFor, rowRange, rowToTell, stepOf, toldAt } from "./line_marks.js";
 import { kindOf, Undo } from "./undo.js";
-import { colored, rowOf, withRows, withValue, withWords } from "./writing.js";
+import { colored, withAllRows, withRows, withValue, withWords } from "./writing.js";
+
+/** @typedef {import("./contract.d.ts").FixOfRows} FixOfRows */
+/** @typedef {import("./contract.d.ts").LineReading} LineReading */
+/** @typedef {import("./contract.d.ts").TypedCardChecked} TypedCardChecked */
+/** @typedef {import("./contract.d.ts").TypingBox} TypingBox */
+/** @typedef {import("./contract.d.ts").TypingMistake} TypingMistake */
 
 const PAUSE = 500; // milliseconds after the last key until the text is checked
 const NO_ANSWER = "The server did not answer. Your typing is still in the box. It tries again with the next key.";
+/** @type {TypedCardChecked} */
+const EMPTY = { sound: false, text: null, html: "", preview: null, mistakes: [], readings: [] };
+
+/**
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Partial<HTMLElementTagNameMap[T]>} properties
+ */
+const made = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
 export class CardBox {
-  constructor(part, { found, onChange = () => {}, onChecked = () => {} } = {}) {
-    const box = part.matches("[data-card-box]") ? part : part.querySelector("[data-card-box]");
+  /**
+   * @param {HTMLElement} part
+   * @param {{ found?: HTMLElement | null, onChange?: (text: string) => void, onChecked?: (answer: TypedCardChecked) => void }}
+   *   told `found` shows the mistakes
+   */
+  constructor(part, { found = null, onChange = () => {}, onChecked = () => {} } = {}) {
+    const box = part.matches("[data-card-box]") ? part : one(part, "[data-card-box]", HTMLElement);
     this.box = box;
-    this.field = box.querySelector("textarea");
-    this.ink = box.querySelector("[data-ink]");
-    this.gutter = box.querySelector("[data-gutter]");
-    this.told = box.querySelector("[data-this-line]");
+    /** @type {TypingBox} */
+    this.facts = facts(box);
+    this.field = one(box, "textarea", HTMLTextAreaElement);
+    this.ink = one(box, "[data-ink]", HTMLElement);
+    this.gutter = one(box, "[data-gutter]", HTMLElement);
+    this.told = one(box, "[data-this-line]", HTMLElement);
     this.found = found;
     this.onChange = onChange;
     this.onChecked = onChecked;
+    /** @type {TypingMistake[]} */
     this.mistakes = [];
+    /** @type {LineReading[]} */
     this.readings = [];
     this.undo = new Undo(this.field);
+    /** @type {string | null} */
     this.checkedText = null;
     this.asking = false;
+    this.again = false;
     this.shown = "";
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
     box.dataset.live = "";
-    box.querySelector("[data-keys]").hidden = false;
+    one(box, "[data-keys]", HTMLElement).hidden = false;
     this.listen();
     this.redraw();
   }
@@ -44,7 +73,9 @@ export class CardBox {
 
   listen() {
     const field = this.field;
-    field.addEventListener("input", (event) => this.changed(kindOf(event)));
+    field.addEventListener("input", (event) => {
+      this.changed(event instanceof InputEvent ? kindOf(event) : "other");
+    });
     field.addEventListener("scroll", () => this.follow());
     field.addEventListener("beforeinput", (event) => {
       if (event.inputType === "historyUndo" || event.inputType === "historyRedo") {
@@ -57,57 +88,74 @@ export class CardBox {
       if (document.activeElement === field) this.tell();
     });
     this.box.addEventListener("pointerdown", (event) => {
-      if (event.target.closest("[data-keys] button")) event.preventDefault();
+      if (around(event.target, "[data-keys] button", HTMLElement)) event.preventDefault();
     }); // the cursor stays where it is
-    this.box.addEventListener("click", (event) => this.press(event.target.closest("button")));
-    this.found?.addEventListener("click", (event) => this.press(event.target.closest("button")));
+    for (const part of [this.box, this.found]) {
+      part?.addEventListener("click", (event) => this.press(around(event.target, "button", HTMLButtonElement)));
+    }
     new ResizeObserver(() => this.follow()).observe(field);
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
-    const letter = { Digit1: "a", Digit2: "b", Digit3: "c", Digit0: "" }[event.code];
-    const command = (event.ctrlKey || event.metaKey) && !event.altKey;
-    if (event.altKey && !event.ctrlKey && letter !== undefined) {
+    const letter = colorOf(event);
+    const step = stepOf(event);
+    if (letter !== undefined) {
       this.write(colored(this.text, this.field.selectionStart, this.field.selectionEnd, letter));
-    } else if (command && event.key.toLowerCase() === "z") this.step(!event.shiftKey);
-    else if (command && event.key.toLowerCase() === "y") this.step(false);
+    } else if (step) this.step(step === "undo");
     else return;
     event.preventDefault();
   }
 
+  /** @param {HTMLButtonElement | null} button */
   press(button) {
     if (!button) return;
-    const { color, key, words, value, first, last, rows, line, place } = button.dataset;
-    const from = this.field.selectionStart, to = this.field.selectionEnd;
-    if (color !== undefined) this.write(colored(this.text, from, to, color));
-    else if (key !== undefined) this.write({ from, to, text: key, caret: [from + key.length, from + key.length] });
-    else if (words !== undefined) this.write(withWords(this.text, from, words));
-    else if (value !== undefined) this.write(withValue(this.text, from, value));
-    else if (rows !== undefined) this.write(withRows(this.text, Number(first), Number(last), rows));
-    else if (line !== undefined) this.go(Number(line), Number(place));
-    else if ("undo" in button.dataset) this.step(true);
-    else if ("redo" in button.dataset) this.step(false);
-    else if ("phrases" in button.dataset) {
-      const list = this.box.querySelector(".phrases");
+    const edit = this.editOf(button.dataset);
+    if (edit) this.write(edit);
+    else if (button.dataset.line !== undefined) this.go(Number(button.dataset.line), Number(button.dataset.place));
+    else if (button.dataset.undo !== undefined) this.step(true);
+    else if (button.dataset.redo !== undefined) this.step(false);
+    else if (button.dataset.phrases !== undefined) {
+      const list = one(this.box, ".phrases", HTMLElement);
       list.hidden = !list.hidden;
       button.setAttribute("aria-expanded", String(!list.hidden));
-    } else if ("fixAll" in button.dataset) this.fixAll();
-    else if ("hands" in button.dataset) this.listHands(button);
+    } else if (button.dataset.fixAll !== undefined) this.fixAll();
+    else if (button.dataset.hands !== undefined) this.listHands(button, button.dataset.hands);
   }
 
-  // All mistakes that have one answer, from the last row to the first, as one step.
-  fixAll() {
-    const fixes = [...this.found.querySelectorAll("[data-plain]")].map((button) => button.dataset);
-    fixes.sort((one, other) => Number(other.first) - Number(one.first));
-    let text = this.text;
-    for (const { first, last, rows } of fixes) {
-      const edit = withRows(text, Number(first), Number(last), rows);
-      text = text.slice(0, edit.from) + edit.text + text.slice(edit.to);
+  /**
+   * What a key of the box writes; null for a button that does something else.
+   * @param {DOMStringMap} data
+   */
+  editOf(data) {
+    const { color, key, words, value, first, last, rows } = data;
+    const from = this.field.selectionStart, to = this.field.selectionEnd;
+    if (color !== undefined) return colored(this.text, from, to, color);
+    if (key !== undefined) {
+      /** @type {[number, number]} */
+      const caret = [from + key.length, from + key.length];
+      return { from, to, text: key, caret };
     }
-    this.text = text;
+    if (words !== undefined) return withWords(this.text, from, words);
+    if (value !== undefined) return withValue(this.text, from, value);
+    return rows === undefined ? null : withRows(this.text, Number(first), Number(last), rows);
+  }
+
+  // All mistakes that have one answer, as one step.
+  fixAll() {
+    if (!this.found) return;
+    this.text = withAllRows(
+      this.text,
+      every(this.found, "[data-plain]", HTMLElement).map((button) => {
+        /** @type {FixOfRows} */
+        const { first, last, rows } = facts(button);
+        return { first: Number(first), last: Number(last), rows };
+      }),
+    );
     this.field.focus();
   }
 
+  /** @param {import("./writing.js").Edit} edit */
   write({ from, to, text, caret }) {
     this.field.focus();
     this.field.setRangeText(text, from, to, "end");
@@ -115,11 +163,13 @@ export class CardBox {
     this.changed("other");
   }
 
+  /** @param {boolean} back */
   step(back) {
     this.field.focus();
     if (back ? this.undo.undo() : this.undo.redo()) this.afterChange();
   }
 
+  /** @param {import("./undo.js").Kind} kind */
   changed(kind) {
     this.undo.note(kind);
     this.afterChange();
@@ -133,27 +183,13 @@ export class CardBox {
   }
 
   redraw() {
-    draw(this.ink, this.text, this.checkedText === this.text ? this.mistakes : []);
-    this.number();
-    this.follow();
-  }
-
-  // A mark beside each line that was read, or has a mistake.
-  number() {
-    const rows = this.text.split("\n").length;
     const known = this.checkedText === this.text;
-    const marks = Array.from({ length: Math.min(rows, 5000) }, () => "");
-    if (known) {
-      for (const { first, hands } of this.readings) if (first <= marks.length) marks[first - 1] = `✓ ${hands}`;
-      for (const { line, warning } of this.mistakes) {
-        if (line <= marks.length) {
-          marks[line - 1] = warning ? `${marks[line - 1]} ?`.trim() : "✗";
-        }
-      }
-    }
+    draw(this.ink, this.text, known ? this.mistakes : []);
+    const marks = marksFor(this.text, known ? this : null);
     if (known || marks.length !== this.gutter.textContent.split("\n").length) {
       this.gutter.textContent = marks.join("\n");
     }
+    this.follow();
   }
 
   follow() {
@@ -162,36 +198,36 @@ export class CardBox {
     this.gutter.style.transform = `translateY(${-scrollTop}px)`;
   }
 
+  /**
+   * @param {number} line
+   * @param {number} place
+   */
   go(line, place) {
-    const rows = this.text.split("\n");
-    const start = rows.slice(0, line - 1).reduce((sum, row) => sum + row.length + 1, 0);
+    const row = rowRange(this.text, line);
     this.field.focus();
-    this.field.setSelectionRange(start + place - 1, start + (rows[line - 1]?.length ?? 0));
+    this.field.setSelectionRange(row.from + place - 1, row.to);
     this.field.scrollTop = (line - 3) * parseFloat(getComputedStyle(this.field).lineHeight);
     this.field.scrollIntoView({ block: "nearest" });
   }
 
-  // One check at a time; what was typed meanwhile is checked next.
+  /**
+   * One check at a time; what was typed meanwhile is checked next. A file's text goes into the box.
+   * @param {string | File} body
+   */
   async check(body = this.text) {
     if (this.asking) {
       this.again = true;
       return;
     }
     if (typeof body === "string" && !body.trim()) {
-      this.take({ mistakes: [], readings: [], html: "" }, body);
+      this.take(EMPTY, body);
       return;
     }
     this.asking = true;
     try {
-      const answer = await fetch(this.box.dataset.check, {
-        method: "POST",
-        headers: { "Content-Type": "text/plain", "X-CSRF-Token": this.box.dataset.csrf },
-        body,
-        cache: "no-store",
-      });
-      if (!answer.ok) throw new Error(String(answer.status));
+      const answer = await this.post(this.facts.check, body);
       this.take(await answer.json(), body);
-    } catch {
+    } catch { // no network, or a server that is busy
       this.say(NO_ANSWER, "refused");
     } finally {
       this.asking = false;
@@ -202,13 +238,28 @@ export class CardBox {
     }
   }
 
+  /**
+   * @param {string} address
+   * @param {string | File} body
+   */
+  async post(address, body) {
+    const headers = { "Content-Type": "text/plain", "X-CSRF-Token": this.facts.csrf };
+    const answer = await fetch(address, { method: "POST", headers, body, cache: "no-store" });
+    if (!answer.ok) throw new Error(String(answer.status));
+    return answer;
+  }
+
+  /**
+   * @param {TypedCardChecked} answer
+   * @param {string | File} body
+   */
   take(answer, body) {
-    if (typeof body !== "string") { // a file: its text goes into the box
+    if (typeof body !== "string") {
       if (answer.text) this.text = answer.text;
       clearTimeout(this.timer);
     }
-    this.mistakes = answer.mistakes ?? [];
-    this.readings = answer.readings ?? [];
+    this.mistakes = answer.mistakes;
+    this.readings = answer.readings;
     this.checkedText = typeof body === "string" ? body : this.text;
     if (this.found) this.found.innerHTML = answer.html;
     this.redraw();
@@ -216,84 +267,76 @@ export class CardBox {
     this.onChecked(answer);
   }
 
+  /**
+   * @param {string} words
+   * @param {string} kind
+   */
   say(words, kind) {
     if (this.shown === words) return;
     this.shown = words;
-    this.told.replaceChildren(Object.assign(document.createElement("p"), { className: kind, textContent: words }));
-  }
-
-  // The row of the cursor. On an empty row, the line above it: someone has just ended it.
-  rowToTell() {
-    const rows = this.text.split("\n");
-    let row = rowOf(this.text, this.field.selectionStart);
-    while (row > 1 && !rows[row - 1].trim()) row -= 1;
-    return row;
+    this.told.replaceChildren(made("p", { className: kind, textContent: words }));
   }
 
   // How the line under the cursor reads, or what is wrong with it.
   tell() {
     if (this.checkedText !== this.text) return;
-    const row = this.rowToTell();
-    const reading = this.readings.find(({ first, last }) => first <= row && row <= last);
-    const faults = this.mistakes.filter(({ line }) =>
-      line === row || (reading && reading.first <= line && line <= reading.last)
-    );
+    const row = rowToTell(this.text, this.field.selectionStart);
+    const { reading, faults } = toldAt(row, this.mistakes, this.readings);
     const key = JSON.stringify([reading, faults]);
     if (this.shown === key) return;
     this.shown = key;
     const all = faults.map((fault) => this.faultShown(fault));
-    if (reading) all.unshift(this.readingShown(reading, row));
-    this.told.replaceChildren(...all);
+    this.told.replaceChildren(...(reading ? [this.readingShown(reading, row)] : []), ...all);
   }
 
+  /**
+   * @param {LineReading} reading
+   * @param {number} row
+   */
   readingShown({ name, words }, row) {
-    const line = Object.assign(document.createElement("p"), { className: "reads" });
-    line.append(Object.assign(document.createElement("strong"), { textContent: `${name}: ` }), `${words} `);
-    if (this.box.dataset.hands) {
-      const button = Object.assign(document.createElement("button"), {
-        type: "button",
-        className: "quiet",
-        textContent: "List its hands",
-      });
-      button.dataset.hands = row;
+    const line = made("p", { className: "reads" });
+    line.append(made("strong", { textContent: `${name}: ` }), `${words} `);
+    if (this.facts.hands) {
+      const button = made("button", { type: "button", className: "quiet", textContent: "List its hands" });
+      button.dataset.hands = String(row);
       line.append(button);
     }
     return line;
   }
 
+  /** @param {TypingMistake} fault */
   faultShown({ line, place, until, words, remedy, warning, fixes }) {
-    const part = Object.assign(document.createElement("div"), { className: warning ? "doubted" : "wrong" });
+    const part = made("div", { className: warning ? "doubted" : "wrong" });
     const row = this.text.split("\n")[line - 1] ?? "";
     const marker = " ".repeat(Math.max(0, place - 1)) + "^".repeat(Math.max(1, until - place));
-    const shown = Object.assign(document.createElement("pre"), { textContent: `${row}\n${marker}`, tabIndex: 0 });
-    part.append(shown, Object.assign(document.createElement("p"), { textContent: `${words} ${remedy}` }));
+    const shown = made("pre", { textContent: `${row}\n${marker}`, tabIndex: 0 });
+    part.append(shown, made("p", { textContent: `${words} ${remedy}` }));
     for (const { meaning, first, last, rows } of fixes) {
-      const button = Object.assign(document.createElement("button"), {
-        type: "button",
-        textContent: `${meaning[0].toUpperCase()}${meaning.slice(1)}: ${rows}`,
-      });
-      Object.assign(button.dataset, { first, last, rows });
+      const textContent = `${meaning[0].toUpperCase()}${meaning.slice(1)}: ${rows}`;
+      const button = made("button", { type: "button", textContent });
+      /** @type {FixOfRows} */
+      const fix = { first: String(first), last: String(last), rows };
+      Object.assign(button.dataset, fix);
       part.append(button);
     }
     return part;
   }
 
-  async listHands(button) {
+  /**
+   * @param {HTMLButtonElement} button
+   * @param {string} row
+   */
+  async listHands(button, row) {
     button.disabled = true;
     try {
-      const answer = await fetch(this.box.dataset.hands + button.dataset.hands, {
-        method: "POST",
-        headers: { "Content-Type": "text/plain", "X-CSRF-Token": this.box.dataset.csrf },
-        body: this.text,
-      });
-      if (!answer.ok) throw new Error(String(answer.status));
-      const list = Object.assign(document.createElement("ol"), { className: "hands", tabIndex: 0 });
+      const answer = await this.post(`${this.facts.hands}${row}`, this.text);
+      /** @type {import("./contract.d.ts").HandsOfLine} */
+      const { hands } = await answer.json();
+      const list = made("ol", { className: "hands", tabIndex: 0 });
       list.setAttribute("aria-label", "Every hand of this line");
-      for (const hand of await answer.json()) {
-        list.append(Object.assign(document.createElement("li"), { textContent: hand }));
-      }
+      list.append(...hands.map((hand) => made("li", { textContent: hand })));
       button.replaceWith(list);
-    } catch {
+    } catch { // no network, or a server that is busy: the button can be pressed again
       button.disabled = false;
     }
   }

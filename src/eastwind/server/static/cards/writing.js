@@ -1,13 +1,29 @@
-// @ts-nocheck: not typed yet
 // What the keys of the card box write: colors behind groups, words into brackets, a value at the end of a row.
-// Each function returns { from, to, text, caret }: what to write where, and what is selected then.
+// Touches no page.
+
+/**
+ * What to write where, and what is selected then.
+ * @typedef {{ from: number, to: number, text: string, caret: [from: number, to: number] }} Edit
+ */
+
+/**
+ * @param {string} text
+ * @param {number} place
+ */
 const rowAt = (text, place) => {
   const from = text.lastIndexOf("\n", place - 1) + 1;
   const end = text.indexOf("\n", place);
   return { from, to: end < 0 ? text.length : end };
 };
 
-// The groups of the selection, or the group at the cursor, with another color letter.
+/**
+ * The groups of the selection, or the group at the cursor, with another color letter.
+ * @param {string} text
+ * @param {number} start
+ * @param {number} end
+ * @param {string} letter
+ * @returns {Edit}
+ */
 export function colored(text, start, end, letter) {
   let from = start, to = end;
   if (from === to) { while (from > 0 && text[from - 1] === " ") from -= 1; }
@@ -23,17 +39,26 @@ export function colored(text, start, end, letter) {
     const at = place + before.length;
     return kept.some(([one, other]) => one <= at && at < other) ? whole : before + faces + letter;
   });
-  const caret = start === end ? [from + changed.length, from + changed.length] : [from, from + changed.length];
-  return { from, to, text: changed, caret };
+  const last = from + changed.length;
+  return { from, to, text: changed, caret: start === end ? [last, last] : [from, last] };
 }
 
-// Where the value of a row begins, with the space before it; -1 if it has none.
+/**
+ * Where the value of a row begins, with the space before it; -1 if it has none.
+ * @param {string} row
+ */
 function valueAt(row) {
   const at = row.search(/\s*[XC][-.\s]*\d+(?:\s*\+\s*\d+)?\s*$/);
   return at > 0 && /[0-9A-Za-z]/.test(row[at - 1]) && /[XC]/.test(row[at]) ? -1 : at;
 }
 
-// Words in the row's brackets: behind those that are there, or in new brackets before the value.
+/**
+ * Words in the row's brackets: behind those that are there, or in new brackets before the value.
+ * @param {string} text
+ * @param {number} place
+ * @param {string} words
+ * @returns {Edit}
+ */
 export function withWords(text, place, words) {
   const { from, to } = rowAt(text, place);
   const row = text.slice(from, to);
@@ -54,7 +79,13 @@ export function withWords(text, place, words) {
   };
 }
 
-// The value at the end of the row, in place of one that is there.
+/**
+ * The value at the end of the row, in place of one that is there.
+ * @param {string} text
+ * @param {number} place
+ * @param {string} value
+ * @returns {Edit}
+ */
 export function withValue(text, place, value) {
   const { from, to } = rowAt(text, place);
   const row = text.slice(from, to);
@@ -64,7 +95,14 @@ export function withValue(text, place, value) {
   return { from: at, to, text: told, caret: [at + told.length, at + told.length] };
 }
 
-// Other rows in the place of some.
+/**
+ * Other rows in the place of some.
+ * @param {string} text
+ * @param {number} first
+ * @param {number} last
+ * @param {string} rows
+ * @returns {Edit}
+ */
 export function withRows(text, first, last, rows) {
   const all = text.split("\n");
   const from = all.slice(0, first - 1).reduce((sum, row) => sum + row.length + 1, 0);
@@ -72,4 +110,22 @@ export function withRows(text, first, last, rows) {
   return { from, to, text: rows, caret: [from + rows.length, from + rows.length] };
 }
 
+/**
+ * All these rows in the place of others, from the last to the first, so that no edit moves the next one.
+ * @param {string} text
+ * @param {{ first: number, last: number, rows: string }[]} fixes
+ */
+export function withAllRows(text, fixes) {
+  const downward = [...fixes].sort((one, other) => other.first - one.first);
+  return downward.reduce((changed, { first, last, rows }) => {
+    const edit = withRows(changed, first, last, rows);
+    return changed.slice(0, edit.from) + edit.text + changed.slice(edit.to);
+  }, text);
+}
+
+/**
+ * The row in which a place is, from 1.
+ * @param {string} text
+ * @param {number} place
+ */
 export const rowOf = (text, place) => text.slice(0, place).split("\n").length;

@@ -1,52 +1,18 @@
-// Search as you type: hides what does not contain every typed word, ignoring case, accents and apostrophes. Digits also find
-// the end of a phone number. If nothing fits, what differs by one letter is shown, and said to be nearly the same.
+// Search as you type: hides what `name_search.js` doesn't find, and says where it is only nearly what was typed.
 import { every, first, said } from "../elements.js";
 import { plain } from "../plain_words.js";
+import { search } from "./name_search.js";
 
 let near = false;
 let back = false; // Enter led from here to a button
 
-/**
- * Whether a word is another with one letter more, less, changed, or two letters swapped. The word may go on.
- * @param {string} typed
- * @param {string} word
- */
-function alike(typed, word) {
-  if (typed.length < 4) return false;
-  for (let place = 0; place <= typed.length; place += 1) {
-    if (typed[place] === word[place] && place < typed.length) continue;
-    const [rest, other] = [typed.slice(place), word.slice(place)];
-    return other.slice(1).startsWith(rest.slice(1)) || other.startsWith(rest.slice(1)) ||
-      other.slice(1).startsWith(rest) ||
-      (rest.length > 1 && other.startsWith(rest[1] + rest[0] + rest.slice(2)));
-  }
-  return true;
-}
-
-/**
- * @param {HTMLElement} row
- * @param {string[]} words
- * @param {boolean} loosely
- */
-function fits(row, words, loosely) {
-  const text = plain(said(row, "find"));
-  const digits = (row.dataset.digits || "").split(" ");
-  return words.every((word) =>
-    text.includes(word) ||
-    (/^[0-9]{3,}$/.test(word) && digits.some((each) => each.endsWith(word))) ||
-    (loosely && text.split(/[\s-]+/).some((each) => alike(word, each)))
-  );
-}
-
 /** @param {HTMLInputElement} field */
 function find(field) {
-  const words = plain(field.value).split(/\s+/).filter(Boolean);
-  const rows = every(document, said(field, "finds"), HTMLElement);
-  let found = rows.filter((row) => fits(row, words, false));
-  near = !found.length && words.length > 0;
-  if (near) found = rows.filter((row) => fits(row, words, true));
-  near = near && found.length > 0;
-  for (const row of rows) row.hidden = !found.includes(row);
+  const rows = every(document, said(field, "finds"), HTMLElement)
+    .map((row) => ({ row, find: said(row, "find"), digits: row.dataset.digits || "" }));
+  const { found, near: nearOnly } = search(field.value, rows);
+  near = nearOnly;
+  for (const each of rows) each.row.hidden = !found.includes(each);
   const none = first(document, "[data-finds-none]", HTMLElement);
   if (none) none.hidden = found.length > 0;
   const nearly = first(document, "[data-finds-near]", HTMLElement);

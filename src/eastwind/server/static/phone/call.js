@@ -1,11 +1,13 @@
-// @ts-nocheck: not typed yet
 // Calling the director: one question, over whatever the page shows.
-const dialog = document.getElementById("call");
+import { first, one } from "../elements.js";
 
-export function openCall(table) {
+const dialog = first(document, "dialog#call", HTMLDialogElement);
+
+/** @param {import("./contract.d.ts").PhoneFacts} facts */
+export function openCall(facts) {
   if (!dialog || dialog.open) return;
-  dialog.querySelector("[data-table-label]").textContent = table.label || "";
+  one(dialog, "[data-table-label]", HTMLElement).textContent = facts.label;
   dialog.showModal();
 }
 
-dialog?.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+dialog?.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());

@@ -1,6 +1,7 @@
-// @ts-nocheck: not typed yet
 // Prints the page, where the browser can.
-const button = document.querySelector("[data-print]");
+import { first } from "../elements.js";
+
+const button = first(document, "[data-print]", HTMLButtonElement);
 if (button && typeof window.print === "function") {
   button.hidden = false;
   button.addEventListener("click", () => window.print());

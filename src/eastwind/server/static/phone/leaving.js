@@ -1,7 +1,7 @@
-// @ts-nocheck: not typed yet
 // Without a network a reload shows the browser's own error page, and no page on plain HTTP can prevent that. So it asks first.
 const root = document.documentElement;
 
+/** @param {BeforeUnloadEvent} event */
 function ask(event) {
   event.preventDefault();
   event.returnValue = true; // for browsers that know only this
@@ -15,7 +15,10 @@ function watch() {
 
 new MutationObserver(watch).observe(root, { attributeFilter: ["data-connected"] });
 
-// The desk has told the page to leave.
+/**
+ * The desk has told the page to leave.
+ * @param {string} address
+ */
 export function go(address) {
   window.removeEventListener("beforeunload", ask);
   location.href = address;

@@ -1,6 +1,7 @@
 // @ts-nocheck: not typed yet
 // What a player may try in tournament practice, right or wrong: any tiles in an exposure, any tile for a joker, a hand called dead.
 import { act } from "./acts.js";
+import { givenFor, shownWith, toChange, toShow } from "./asking/tries.js";
 import { make } from "./dom.js";
 import { nameOf, namesOf, tile } from "./felt/tiles.js";
 import { askFirst, chooseOne } from "./questions.js";
@@ -28,40 +29,22 @@ function chooseTiles(title, tiles, yes, then) {
   }], [make("div", { class: "tile-choices" }, choices)]);
 }
 
-const inHand = (screen) => (screen.picked ? [...screen.rack, screen.picked] : screen.rack);
-
 export function showAny(screen) {
-  chooseTiles(
-    screen.ask.any_title,
-    screen.rack,
-    "Show these tiles",
-    (tiles) => act({ type: "expose", tiles }, `Expose ${namesOf(tiles)}`),
-  );
+  const show = (tiles) => act(toShow(tiles), `Expose ${namesOf(tiles)}`);
+  chooseTiles(screen.ask.any_title, shownWith(screen), "Show these tiles", show);
 }
 
 export function changeToAny(screen) {
-  const { ask } = screen;
-  const built = screen.seats[0].exposures[ask.built];
-  chooseTiles(
-    ask.any_title,
-    [...built.tiles.slice(1), ...screen.rack],
-    "Show these tiles",
-    (tiles) => act({ type: "change_exposure", tiles }, "Change exposure"),
-  );
+  const change = (tiles) => act(toChange(tiles), "Change exposure");
+  chooseTiles(screen.ask.any_title, shownWith(screen), "Show these tiles", change);
 }
 
 export function swapAny(screen, chosen = null) {
-  const give = (joker) => {
-    const tiles = [...new Set(inHand(screen))].filter((each) => each !== "J");
+  const give = (joker) =>
     chooseOne(
       joker.words,
-      tiles.map((each) => ({
-        words: `For ${nameOf(each)}`,
-        tiles: [each],
-        run: () => act({ type: "swap_joker", tile: each, owner: joker.owner, exposure: joker.exposure }, "Swap joker"),
-      })),
+      givenFor(screen, joker).map((each) => ({ ...each, run: () => act(each.act, "Swap joker") })),
     );
-  };
   const { jokers } = screen.ask;
   if (chosen || jokers.length === 1) give(chosen || jokers[0]);
   else chooseOne("Swap joker", jokers.map((joker) => ({ words: joker.words, run: () => give(joker) })));

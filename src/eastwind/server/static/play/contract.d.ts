@@ -1,5 +1,284 @@
 // Written by write_declarations.py from the structs of the server. Change those.
 
+/** Take an empty chair, or a bot's in mid-game. */
+export interface Sit {
+  type: "sit";
+  seat: Seat;
+  name: string;
+}
+
+/** Give the chair up. In mid-game a bot plays on. */
+export interface Stand {
+  type: "stand";
+}
+
+/** Start the first game. Bots fill empty chairs. */
+export interface Start {
+  type: "start";
+}
+
+/** Put tiles out for a pass, and pass `blind` more, unseen, from those that arrive. */
+export interface Pass {
+  type: "pass";
+  tiles: string[];
+  blind?: number;
+}
+
+/** Take the tiles of a pass back, as long as someone has not passed. */
+export interface TakeBackPass {
+  type: "take_back_pass";
+}
+
+/** No second Charleston. */
+export interface Stop {
+  type: "stop";
+}
+
+/** A second Charleston is fine. */
+export interface Continue {
+  type: "continue";
+}
+
+/** How many tiles to pass in courtesy. */
+export interface Wish {
+  type: "wish";
+  count: number;
+}
+
+/** The tiles of the courtesy pass. */
+export interface Give {
+  type: "give";
+  tiles: string[];
+}
+
+/** Call a discard for an exposure. */
+export interface Call {
+  type: "call";
+  discard: number;
+}
+
+/** Let a discard go by. */
+export interface Skip {
+  type: "skip";
+  discard: number;
+}
+
+/** Hold the table for a moment, to think about a discard. */
+export interface Wait {
+  type: "wait";
+  discard: number;
+}
+
+/** Take a call or a wait back. */
+export interface NeverMind {
+  type: "never_mind";
+  discard: number;
+}
+
+/** Show the called tile with these tiles from the rack. */
+export interface Expose {
+  type: "expose";
+  tiles: string[];
+}
+
+/** Make this turn's exposure larger or smaller. */
+export interface ChangeExposure {
+  type: "change_exposure";
+  tiles: string[];
+}
+
+/** Throw a tile. */
+export interface Discard {
+  type: "discard";
+  tile: string;
+}
+
+/** Give a tile for a joker in an exposure. */
+export interface SwapJoker {
+  type: "swap_joker";
+  tile: string;
+  owner: Seat;
+  exposure: number;
+}
+
+/** Call Mah Jongg: on this discard, or on the player's own turn. */
+export interface Mahjongg {
+  type: "mahjongg";
+  discard?: number;
+}
+
+/** Call another player's hand dead, and say why. */
+export interface CallDead {
+  type: "call_dead";
+  accused: Seat;
+  reason?: string;
+}
+
+/** Ready for the next game. */
+export interface Next {
+  type: "next";
+}
+
+/** Take the latest act back, at a table of one person and bots. Among people, ask the others to agree. */
+export interface TakeBack {
+  type: "take_back";
+}
+
+/** Agree that a player takes an act back. */
+export interface AgreeBack {
+  type: "agree_back";
+}
+
+/** Don't agree, or ask no longer. */
+export interface RefuseBack {
+  type: "refuse_back";
+}
+
+/** Watch a line of the card. */
+export interface Pin {
+  type: "pin";
+  line: string;
+}
+
+export interface Unpin {
+  type: "unpin";
+  line: string;
+}
+
+/** How much the table tells this player about the card. */
+export interface Help {
+  type: "help";
+  level: "coach" | "nearest" | "none";
+}
+
+/** Say a ready phrase to everyone at the table. */
+export interface Say {
+  type: "say";
+  phrase: string;
+}
+
+/** The host gives the link of a video call; "" takes it away. */
+export interface VideoLink {
+  type: "video_link";
+  link: string;
+}
+
+/** Stop the table until someone continues: bots and clocks stand still. */
+export interface Pause {
+  type: "pause";
+}
+
+/** Resume play after a pause. */
+export interface Resume {
+  type: "resume";
+}
+
+/** Finish the game quickly, now that only bots play on. */
+export interface RunAhead {
+  type: "run_ahead";
+}
+
+/** A bot plays for someone who seems to be away, until that person is back. */
+export interface LetBotPlay {
+  type: "let_bot_play";
+  seat: Seat;
+}
+
+/** Wait a while longer for someone who seems to be away. */
+export interface WaitFor {
+  type: "wait_for";
+  seat: Seat;
+}
+
+/** Ask for a new link to the seat of a player who lost a phone. Everyone else at the table has to agree. */
+export interface ReissueSeat {
+  type: "reissue_seat";
+  seat: Seat;
+}
+
+/** Agree to a new link for this seat. */
+export interface AgreeToLink {
+  type: "agree_to_link";
+  seat: Seat;
+}
+
+/** Don't agree to a new link for this seat, or ask no longer. */
+export interface RefuseLink {
+  type: "refuse_link";
+  seat: Seat;
+}
+
+/** The host names a teacher, who gets a link; "" ends the lesson. A teacher who sends it leaves. */
+export interface InviteTeacher {
+  type: "invite_teacher";
+  name: string;
+}
+
+/** Show the player's own hand to the teacher, or close it again. */
+export interface OpenHand {
+  type: "open_hand";
+  open: boolean;
+}
+
+/** Agree that the teacher may take the game back and choose tiles, or no longer. */
+export interface AgreeToLesson {
+  type: "agree_to_lesson";
+  agree: boolean;
+}
+
+/** The teacher points at a tile of an open hand, or at a line of the card. */
+export interface Point {
+  type: "point";
+  seat: Seat;
+  tile?: string | null;
+  line?: string;
+}
+
+/** The teacher takes the game back by some acts of the players. */
+export interface Rewind {
+  type: "rewind";
+  steps?: number;
+}
+
+/** The teacher chooses a pupil's thirteen tiles of the next deal; "" leaves them to chance. */
+export interface PrepareRack {
+  type: "prepare_rack";
+  seat: Seat;
+  text: string;
+}
+
+/** The player's own points for the finished game, as written on a scorecard. */
+export interface WriteScore {
+  type: "write_score";
+  points: number;
+}
+
+/** Name a hand from a paper card, and show it. `groups` is the rack as it stands. */
+export interface NameHand {
+  type: "name_hand";
+  line: string;
+  value: number;
+  concealed?: boolean;
+  section?: "quints" | "singles_and_pairs" | null;
+  groups?: string[][];
+}
+
+/** Accept a hand, or agree that one is dead. */
+export interface Agree {
+  type: "agree";
+}
+
+/** Dispute a hand, or play on. */
+export interface Disagree {
+  type: "disagree";
+  reason?: string;
+}
+
+/** Take the question to the table back. */
+export interface WithdrawHand {
+  type: "withdraw_hand";
+}
+
 /** Before the first game, or for a watcher: which chairs can be taken. */
 export interface AskChairs {
   kind: "chairs";
@@ -265,6 +544,7 @@ export interface Screen {
   lines: LineOfPlay[];
   note: string;
   ask: AnyAsk;
+  buttons: Button[];
   mahjongg: boolean;
   take_back: boolean;
   take_back_words: string;
@@ -287,7 +567,7 @@ export interface Screen {
   dead_reasons: DeadReason[];
   result: GameResult | null;
   talk: TalkShown;
-  teaching: PupilsLesson | TeachersLesson | null;
+  teaching: AnyLesson | null;
   newcomer?: Seat;
   replay?: Replay;
 }
@@ -372,6 +652,32 @@ export interface LineOfPlay {
   n: number;
   text: string;
   phrase?: boolean;
+}
+
+/** A button. It sends its act, or lets the player choose first; then it sends the act of the choice. */
+export interface Button {
+  zone: "call" | "change" | "discard" | "mahjongg" | "primary" | "second" | "skip" | "swap" | "wait";
+  words: string;
+  name?: string;
+  look?: "" | "ghost" | "gold" | "paper-button" | "red";
+  act?: PersonsAct;
+  in_full?: string;
+  choices?: ButtonChoice[];
+  title?: string;
+  needs?: "" | "any tiles" | "hand" | "joker" | "reason" | "tile" | "tiles";
+  sure?: string;
+  off?: boolean;
+  why?: string;
+  goes?: string;
+}
+
+/** One of several things that a button can mean: the act, and the question before it, if there is one. */
+export interface ButtonChoice {
+  words: string;
+  act: PersonsAct;
+  tiles?: string[];
+  sure?: string;
+  yes?: string;
 }
 
 /** Someone asks everyone to take back a move. */
@@ -633,6 +939,55 @@ export interface DiscardWeighed {
 }
 
 export type Seat = "A" | "B" | "C" | "D";
+
+export type PersonsAct =
+  | Sit
+  | Stand
+  | Start
+  | Pass
+  | TakeBackPass
+  | Stop
+  | Continue
+  | Wish
+  | Give
+  | Call
+  | Skip
+  | Wait
+  | NeverMind
+  | Expose
+  | ChangeExposure
+  | Discard
+  | SwapJoker
+  | Mahjongg
+  | CallDead
+  | Next
+  | TakeBack
+  | AgreeBack
+  | RefuseBack
+  | Pin
+  | Unpin
+  | Help
+  | Say
+  | VideoLink
+  | Pause
+  | Resume
+  | RunAhead
+  | LetBotPlay
+  | WaitFor
+  | ReissueSeat
+  | AgreeToLink
+  | RefuseLink
+  | InviteTeacher
+  | OpenHand
+  | AgreeToLesson
+  | Point
+  | Rewind
+  | PrepareRack
+  | WriteScore
+  | NameHand
+  | Agree
+  | Disagree
+  | WithdrawHand;
 
 export type AnyAsk =
   | AskChairs

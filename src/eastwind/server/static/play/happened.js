@@ -1,5 +1,6 @@
 // @ts-nocheck: not typed yet
 // The list of what happened, and the discards in order of play. A sheet: rack and buttons still work below it.
+import { discardsInOrder } from "./discards_in_order.js";
 import { by, make, whenChanged } from "./dom.js";
 import { nameOf, tile } from "./felt/tiles.js";
 import { heardLines } from "./talk/phrases.js";
@@ -9,7 +10,6 @@ const lines = by("happened-lines");
 let screen = null;
 
 function ordered() {
-  const names = Object.fromEntries(screen.seats.map((seat) => [seat.seat, seat.you ? "You" : seat.name]));
   return make(
     "li",
     { class: "in-order" },
@@ -17,13 +17,13 @@ function ordered() {
     make(
       "ol",
       { class: "thrown" },
-      screen.discards.map((each) =>
+      discardsInOrder(screen).map((each) =>
         make(
           "li",
-          { class: each.claimed ? "called" : "" },
+          { class: each.called ? "called" : "" },
           tile(each.tile, "", ""),
           make("span", { class: "hidden-words" }, `${nameOf(each.tile)}, `),
-          make("span", {}, (names[each.seat] || "").slice(0, 8), each.claimed ? " · called" : ""),
+          make("span", {}, each.words),
         )
       ),
     ),

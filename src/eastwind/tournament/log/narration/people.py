@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from eastwind.formats import listed, long_date
 from eastwind.tournament.people import barred, players
+from eastwind.tournament.people.details import DETAILS, log_marks
 from eastwind.tournament.setup import terms as setup
 from eastwind.tournament.setup.describe import changed_terms
 from eastwind.tournament.state import Details, Tournament
@@ -25,15 +26,7 @@ def change_terms(command: setup.ChangeTerms, state: Tournament) -> str:
 
 def _marks(details: Details) -> str:
     """What to say about a new player beside the name."""
-    marks = [
-        *([] if details.status == "entered" else [details.status]),
-        *([f"section {details.section}"] if details.section else []),
-        *(["keeps one seat"] if details.stationary else []),
-        *(["first-timer"] if details.first_timer else []),
-        *(["brings a set"] if details.brings_set else []),
-        *([f"kept apart: {listed(details.keep_apart)}"] if details.keep_apart else []),
-        *([f"Master Points number {details.master_points}"] if details.master_points else []),
-    ]
+    marks = log_marks(details)
     return f" ({', '.join(marks)})" if marks else ""
 
 
@@ -56,21 +49,13 @@ def import_players(command: players.ImportPlayers, state: Tournament) -> str:
 def change_player(command: players.ChangePlayer, state: Tournament) -> str:
     entry = state.entries.get(command.entry)
     old, new = entry.details if entry else command.details, command.details
-    fields = [name for name in new.__struct_fields__ if getattr(old, name) != getattr(new, name)]
-    what = listed(DETAILS_IN_WORDS[name] for name in fields)
+    what = listed(
+        [
+            *(["name"] if old.name != new.name else []),
+            *(row.log for row in DETAILS if row.value(old) != row.value(new)),
+        ]
+    )
     return f"changed details of {who(state, command.entry)}: {what or 'nothing'}"
-
-
-DETAILS_IN_WORDS = {
-    "name": "name",
-    "section": "section",
-    "status": "status",
-    "stationary": "keeps one seat",
-    "first_timer": "first-timer",
-    "brings_set": "brings a set",
-    "keep_apart": "kept apart",
-    "master_points": "Master Points number",
-}
 
 
 def pay(command: players.Pay, state: Tournament) -> str:

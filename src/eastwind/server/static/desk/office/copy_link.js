@@ -18,7 +18,9 @@ function copied(text) {
   let done = false;
   try {
     done = document.execCommand("copy");
-  } catch { /* then by hand */ }
+  } catch {
+    // The browser forbids it: the link stands there selected, to be copied by hand.
+  }
   field.remove();
   return Promise.resolve(done);
 }

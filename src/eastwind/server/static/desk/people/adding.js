@@ -71,7 +71,7 @@ async function send(address, item) {
         body: item.fields,
         headers: { "HX-Request": "true", "HX-Current-URL": location.href },
       });
-    } catch {
+    } catch { // no network: it waits, and is sent again
       say(
         `Lost the connection. ${
           waiting.map((each) => each.name).join(", ")

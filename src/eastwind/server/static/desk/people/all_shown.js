@@ -1,21 +1,20 @@
 // "All shown" means the rows that a search leaves in sight. How people pay is chosen once, and holds for every press and for
 // the next name typed.
 import { every, first, said } from "../../elements.js";
+import { howWords, numbersShown } from "./shown_rows.js";
 
 const KEY = "eastwind-how-paid";
-const shown = () =>
-  every(document, "#roll [data-number]", HTMLElement).filter((row) => !row.hidden).map((row) => said(row, "number"));
 
 function prepare() {
-  const numbers = shown();
+  const rows = every(document, "#roll [data-number]", HTMLElement);
+  const numbers = numbersShown(rows.map((row) => ({ number: said(row, "number"), hidden: Boolean(row.hidden) })));
   const field = first(document, "[data-all-shown] [name=shown]", HTMLInputElement);
-  if (field) field.value = numbers.join(",");
+  if (field) field.value = numbers;
   const kept = sessionStorage.getItem(KEY) || "";
   const lists = every(document, "[data-how]", HTMLSelectElement);
   for (const list of lists) if (list.value !== kept) list.value = kept;
   const words = first(document, "[data-how-words]", HTMLElement);
-  const chosen = lists[0]?.selectedOptions[0];
-  if (words) words.textContent = kept && chosen ? ` (${chosen.textContent.toLowerCase()})` : "";
+  if (words) words.textContent = howWords(kept, lists[0]?.selectedOptions[0]?.textContent);
   const too = first(document, "[data-how-too]", HTMLInputElement);
   if (too) too.value = kept;
 }

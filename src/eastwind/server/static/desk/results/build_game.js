@@ -1,9 +1,8 @@
 // For people who prefer to click: choices are written into the game's field as the same keys that others type.
 import { by, every, said } from "../../elements.js";
-import { choicesOf, groupsFor, keysOf } from "./game_keys.js";
+import { choicesOf, groupsFor, keysOf, readResult } from "./game_keys.js";
 
 /** @typedef {import("./game_keys.js").Choices} Choices */
-/** @typedef {import("./game_keys.js").GameResult} GameResult */
 
 /** @type {(keyof Choices)[]} */
 const GROUPS = [
@@ -83,9 +82,7 @@ function echo(field) {
 function fill(panel, field, facts) {
   choose(panel, "game", [said(field, "game")]);
   echo(field);
-  /** @type {GameResult | null} */
-  const result = facts ? JSON.parse(facts) : null;
-  const { chosen, directors } = choicesOf(result, field.value);
+  const { chosen, directors } = choicesOf(readResult(facts), field.value);
   for (const name of GROUPS) choose(panel, name, chosen[name]);
   showWhatApplies(panel);
   return directors;

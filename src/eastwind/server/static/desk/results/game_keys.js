@@ -24,6 +24,13 @@ const NOTHING = {
   unannounced: [],
 };
 
+/**
+ * The result that the desk wrote beside a game; null if it made none of what is typed.
+ * @param {string} facts
+ * @returns {GameResult | null}
+ */
+export const readResult = (facts) => (facts ? JSON.parse(facts) : null);
+
 /** @param {string} ending */
 const isWon = (ending) => ending !== "" && "ABCD".includes(ending);
 

@@ -1,6 +1,7 @@
 // Asks the desk what the typed games mean. No points are computed here.
 import { every, first, said } from "../../elements.js";
 import { morphChildren } from "../../morph.js";
+import { settled } from "./what_desk_said.js";
 
 /** @typedef {import("./table_form.js").TableForm} TableForm */
 
@@ -45,7 +46,7 @@ export class Looking {
    * @param {HTMLInputElement} game
    */
   refused(game) {
-    return game.value === this.#judged.get(game) && this.table.rowOf(game)?.dataset.mood === "refused";
+    return game.value === this.#judged.get(game) && this.table.rowOf(game)?.mood === "refused";
   }
 
   /** @param {boolean} settle */
@@ -63,7 +64,7 @@ export class Looking {
       const response = await fetch(this.#address(), { cache: "no-store" });
       if (!response.ok) return;
       body = await response.text();
-    } catch {
+    } catch { // no network
       return; // the mark at the top says that the desk cannot be reached; what is typed stays
     }
     if (mine !== this.#asked) return;
@@ -98,8 +99,7 @@ export class Looking {
       this.#judged.set(game, asFar[place]);
       if (game.value === asFar[place]) this.#take(game);
     }
-    const label = first(form, "[data-label]", HTMLElement)?.dataset.label;
-    if (label) table.value = label; // "03" is table 3
+    table.value = this.table.shown?.label || table.value; // "03" is table 3
     this.table.showReason();
     this.table.showTotals();
     this.table.mark();
@@ -113,9 +113,9 @@ export class Looking {
   #take(game) {
     const row = this.table.rowOf(game);
     if (!row) return;
-    if (!this.table.touched(game)) game.value = said(row, "saved");
-    else if (row.dataset.mood !== "saved") return;
-    this.table.kept(game).value = game.value.trim(); // save what the typed text means
-    this.table.seen(game).value = said(row, "version");
+    const { value, kept, seen } = settled(row, this.table.fields(game));
+    game.value = value;
+    this.table.kept(game).value = kept;
+    this.table.seen(game).value = seen;
   }
 }

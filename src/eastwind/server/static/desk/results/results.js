@@ -1,5 +1,5 @@
 // The keyboard grid: fields stay while the desk says what they mean. No points are computed here.
-import { around, by, field } from "../../elements.js";
+import { around, by, facts, field, first } from "../../elements.js";
 import { stay } from "../stay.js";
 import { startBuilder } from "./build_game.js";
 import { Looking } from "./looking.js";
@@ -93,7 +93,7 @@ function offerClicking(table, looking) {
   });
   startBuilder(
     table.games,
-    (game) => table.rowOf(game)?.dataset.facts || "",
+    (game) => table.rowOf(game)?.facts || "",
     (game, keys) => write(table, looking, game, keys),
   );
 }
@@ -156,13 +156,14 @@ function leaves(shown) {
  * @param {TableKeys} keys
  */
 function answered(table, looking, keys) {
-  const outcome = table.answer.querySelector(".outcome");
-  const said = outcome instanceof HTMLElement ? outcome.dataset : null;
+  const outcome = first(table.answer, ".outcome", HTMLElement);
+  /** @type {import("../contract.d.ts").SavedOutcome | null} */
+  const said = outcome && facts(outcome);
   if (said?.done) {
     looking.forget();
     table.clear();
     table.table.value = "";
-    table.number.value = said.next || "";
+    table.number.value = said.next;
     for (const game of table.games) table.partOf(game).replaceChildren();
     table.part("seats").replaceChildren();
     table.part("sums").replaceChildren();
@@ -170,7 +171,7 @@ function answered(table, looking, keys) {
     goTo(table.number);
   } else {
     looking.look();
-    const target = said && (document.getElementById(said.focus || "") ||
+    const target = said && (document.getElementById(said.focus) ||
       table.answer.querySelector(".conflict input[type=radio]"));
     table.showReason();
     table.answer.scrollIntoView({ block: "nearest" });

@@ -1,5 +1,6 @@
 // The form of one table: its fields, and what the page shows beside them.
-import { by, every, field, first, one, said } from "../../elements.js";
+import { by, every, facts, field, first, one, said } from "../../elements.js";
+import { isTouched, needsReason, totalsAsked } from "./what_desk_said.js";
 
 export class TableForm {
   /**
@@ -32,9 +33,20 @@ export class TableForm {
   /**
    * What the desk last made of a game.
    * @param {HTMLInputElement} game
+   * @returns {import("../contract.d.ts").GameTyped | null}
    */
   rowOf(game) {
-    return first(this.partOf(game), "[data-mood]", HTMLElement);
+    const row = first(this.partOf(game), "[data-mood]", HTMLElement);
+    return row && facts(row);
+  }
+
+  /**
+   * What the desk last made of the table.
+   * @returns {import("../contract.d.ts").TableTyped | null}
+   */
+  get shown() {
+    const sums = first(this.part("sums"), "[data-label]", HTMLElement);
+    return sums && facts(sums);
   }
 
   /**
@@ -53,9 +65,17 @@ export class TableForm {
     return field(this.form, `v${said(game, "game")}`, HTMLInputElement);
   }
 
+  /**
+   * @param {HTMLInputElement} game
+   * @returns {import("./what_desk_said.js").GameFields}
+   */
+  fields(game) {
+    return { value: game.value, kept: this.kept(game).value, seen: this.seen(game).value };
+  }
+
   /** @param {HTMLInputElement} game */
   touched(game) {
-    return game.value.trim() !== this.kept(game).value;
+    return isTouched(this.fields(game));
   }
 
   get unsaved() {
@@ -80,18 +100,15 @@ export class TableForm {
   /** The boxes for the players' totals come with the last game: then the scorecards can be accepted in the same step. */
   showTotals() {
     if (!this.take) return;
-    const sums = first(this.form, "[data-complete]", HTMLElement);
-    const empty = (sums?.dataset.empty || "").split(" ");
-    const complete = Boolean(sums?.dataset.complete);
-    by("totals", HTMLElement).hidden = this.take.hidden = !complete;
-    for (const box of this.totals) box.hidden = empty.includes(said(box, "total"));
-    this.save.classList.toggle("main", !complete);
+    const asked = totalsAsked(this.shown, this.totals.map((box) => said(box, "total")));
+    by("totals", HTMLElement).hidden = this.take.hidden = asked === null;
+    for (const box of this.totals) box.hidden = asked !== null && !asked.has(said(box, "total"));
+    this.save.classList.toggle("main", asked === null);
   }
 
   showReason() {
-    const changed = first(this.form, "[data-changed]", HTMLElement)?.dataset.changed;
-    const conflict = this.answer.querySelector(".conflict");
-    by("reason-field", HTMLElement).hidden = !(changed || conflict || this.reason.value);
+    const conflict = this.answer.querySelector(".conflict") !== null;
+    by("reason-field", HTMLElement).hidden = !needsReason(this.shown, conflict, this.reason.value);
   }
 
   /** Marks this table in the list beside the form. */

@@ -1,9 +1,13 @@
 // The pile by keys: PageDown and PageUp go to the next and the previous table; typing starts at the first total.
-import { every, first } from "../../elements.js";
+import { every, facts, first } from "../../elements.js";
 import { stay } from "../stay.js";
 
 const work = document.getElementById("work");
-if (work) stay({ round: work.dataset.round, at: work.dataset.table });
+if (work) {
+  /** @type {import("../contract.d.ts").CardsOnDesk} */
+  const { round, table } = facts(work);
+  stay({ round, at: table });
+}
 
 /** @param {"next" | "previous"} to */
 function turn(to) {

@@ -1,6 +1,9 @@
 // Two seats of the map: choose one, then the other, or drag. The form with data-pairs takes them;
 // with data-at-once it is sent, otherwise its details open to be filled in.
-import { around, every, field, first, said } from "../../elements.js";
+import { around, every, facts, field, first } from "../../elements.js";
+import { afterTyping, nearest, pairOf, WAYS } from "./swap_choice.js";
+
+/** @typedef {import("./swap_choice.js").SeatOnMap} SeatOnMap */
 
 /** @type {string | null} */
 let picked = null; // the seat chosen first, as it was named then
@@ -14,6 +17,9 @@ const seatOf = (event) => around(event.target, SEAT, HTMLElement);
 /** @param {string} name */
 const seatNamed = (name) => first(document, `${SEAT}[data-seat="${name}"]`, HTMLElement);
 
+/** @type {(seat: HTMLElement) => SeatOnMap} */
+const onMap = facts;
+
 /** @param {string} words */
 function say(words) {
   for (const place of every(document, "[data-picked]", HTMLElement)) place.textContent = words;
@@ -21,9 +27,9 @@ function say(words) {
 
 /** @param {HTMLElement | null} seat */
 function pick(seat) {
-  picked = seat ? said(seat, "seat") : null;
-  for (const each of buttons()) each.setAttribute("aria-pressed", String(each.dataset.seat === picked));
-  say(seat ? `${seat.dataset.name}: Now choose who to swap with. Press Esc to cancel.` : "");
+  picked = seat ? onMap(seat).seat : null;
+  for (const each of buttons()) each.setAttribute("aria-pressed", String(onMap(each).seat === picked));
+  say(seat ? `${onMap(seat).name}: Now choose who to swap with. Press Esc to cancel.` : "");
 }
 
 /**
@@ -34,12 +40,10 @@ function pair(name, second) {
   const part = pairing();
   const one = seatNamed(name);
   const form = around(part, "form", HTMLFormElement);
-  if (!part || !form || !one || name === second.dataset.seat) {
-    pick(null);
-    return;
-  }
-  put(form, { from: name, to: said(second, "seat"), one: said(one, "name"), other: said(second, "name") });
+  const chosen = pairOf(one && onMap(one), onMap(second));
   pick(null);
+  if (!part || !form || !chosen) return;
+  put(form, chosen);
   if (part.dataset.atOnce !== undefined) {
     form.requestSubmit();
     return;
@@ -51,7 +55,7 @@ function pair(name, second) {
 
 /**
  * @param {HTMLFormElement} form
- * @param {Record<string, string>} values
+ * @param {Partial<import("./swap_choice.js").Pair>} values
  */
 function put(form, values) {
   for (const [name, value] of Object.entries(values)) field(form, name, HTMLInputElement).value = value;
@@ -72,8 +76,7 @@ document.addEventListener("input", ({ target }) => {
   // A typed name counts, not the seat that was chosen before.
   const form = around(around(target, "[data-pairs]", Element), "form", HTMLFormElement);
   if (!form || !(target instanceof HTMLInputElement)) return;
-  if (target.name === "one") put(form, { from: "" });
-  if (target.name === "other") put(form, { to: "" });
+  put(form, afterTyping(target.name));
 });
 
 document.addEventListener("htmx:afterRequest", (event) => {
@@ -95,32 +98,14 @@ document.addEventListener("keydown", (event) => {
   const way = WAYS[event.key];
   if (!seat || !way) return;
   event.preventDefault();
-  neighbor(seat, way)?.focus();
+  const others = seats().filter((each) => each !== seat).map(placeOf);
+  nearest(placeOf(seat), others, way)?.seat.focus();
 });
 
-/** @type {Record<string, [x: number, y: number]>} */
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-/**
- * The nearest seat in the direction of the arrow, as seen on the screen.
- * @param {HTMLElement} seat
- * @param {[x: number, y: number]} way
- */
-function neighbor(seat, [x, y]) {
-  const from = seat.getBoundingClientRect();
-  let best = null;
-  let least = Infinity;
-  for (const each of seats()) {
-    if (each === seat) continue;
-    const to = each.getBoundingClientRect();
-    const along = (to.left - from.left) * x + (to.top - from.top) * y;
-    const aside = Math.abs((to.left - from.left) * y) + Math.abs((to.top - from.top) * x);
-    if (along > 4 && along + 3 * aside < least) {
-      least = along + 3 * aside;
-      best = each;
-    }
-  }
-  return best;
+/** @param {HTMLElement} seat */
+function placeOf(seat) {
+  const { left, top } = seat.getBoundingClientRect();
+  return { seat, left, top };
 }
 
 /** @param {HTMLElement | null} seat */
@@ -131,7 +116,7 @@ function unmarkAllBut(seat) {
 document.addEventListener("dragstart", (event) => {
   const seat = seatOf(event);
   if (!seat || !pairing() || !event.dataTransfer) return;
-  event.dataTransfer.setData("text/plain", said(seat, "seat"));
+  event.dataTransfer.setData("text/plain", onMap(seat).seat);
   event.dataTransfer.effectAllowed = "move";
   pick(seat);
 });

@@ -1,7 +1,7 @@
 // @ts-nocheck: not typed yet
 // The places of the other players: wind, tiles, exposures, whose turn it is; and this player's own exposures.
-import { canChange, changeExposure, swapJoker } from "../asks.js";
-import { callDead, swapAny } from "../attempts.js";
+import { changeOf, swapsOf } from "../asks.js";
+import { callDead } from "../attempts.js";
 import { lineElement } from "../paper/card_panel.js";
 import { linkOptions } from "../coming/links.js";
 import { by, make, whenChanged } from "../dom.js";
@@ -128,13 +128,8 @@ function place(seat, screen, swaps) {
 // Left, across, right: as they sit around the table.
 export function showSeats(screen) {
   const { ask } = screen;
-  const swaps = [
-    ...(ask.swaps || []).map((swap) => ({ ...swap, run: () => swapJoker(swap) })),
-    ...(ask.jokers || []).map((joker) => ({ ...joker, run: () => swapAny(screen, joker) })),
-  ];
-  const change = (
-    at,
-  ) => (ask.kind === "discard" && at === ask.built && canChange(ask) ? () => changeExposure(screen) : null);
+  const swaps = swapsOf(screen);
+  const change = (at) => (at === ask.built ? changeOf(screen) : null);
   const others = screen.seats.slice(screen.you ? 1 : 0);
   whenChanged("seats", [others, swaps, screen.phase, screen.others, ask.jokers?.length ? screen.rack : null], () => {
     by("others").dataset.count = others.length;

@@ -2,12 +2,10 @@
 // The teacher's own tools: the hands that players opened, pointing, pausing, going back, and a rack for the next deal.
 import { act } from "../acts.js";
 import { by, make, setText, whenChanged } from "../dom.js";
-import { chooseOne } from "../questions.js";
 import { nameOf, tile } from "../felt/tiles.js";
 
 const box = by("pupils");
 const dialog = by("prepare");
-const MOST = 8; // steps back in the list
 let chosen = null; // the seat of the pupil in view
 let lesson = null;
 
@@ -73,43 +71,6 @@ export function showTeacher(screen) {
   if (!lesson) return;
   if (!pupilOf(chosen)?.hand) chosen = (lesson.pupils.find((each) => each.hand) || lesson.pupils[0])?.seat ?? null;
   draw();
-}
-
-function goBack(steps) {
-  const words = (count) => (count === steps ? "As far as it goes" : count === 1 ? "One move" : `${count} moves`);
-  const counts = [...new Set([...Array.from({ length: Math.min(MOST, steps) }, (_, at) => at + 1), steps])];
-  chooseOne(
-    "Take the game back",
-    counts.map((count) => ({
-      words: words(count),
-      run: () => act({ type: "rewind", steps: count }, "Take the game back"),
-    })),
-  );
-}
-
-// The teacher's buttons, for asks.js.
-export function teach(ask, screen) {
-  const paused = Boolean(screen.paused);
-  const { can_pause: may, steps = 0 } = screen.teaching ?? {};
-  const buttons = [];
-  if (paused) {
-    buttons.push({
-      zone: "primary",
-      name: "continue",
-      words: "Continue",
-      look: "gold",
-      run: () => act({ type: "resume" }, "Continue"),
-    });
-  } else if (may) {
-    buttons.push({
-      zone: "primary",
-      name: "pause",
-      words: "Pause",
-      run: () => act({ type: "pause" }, "Pause"),
-    });
-  }
-  if (steps) buttons.push({ zone: "second", words: "Take the game back", look: "ghost", run: () => goBack(steps) });
-  return { prompt: ask.words, buttons };
 }
 
 function openPrepare(pupil) {

@@ -1,9 +1,7 @@
 // @ts-nocheck: not typed yet
 // With a paper card: the winner names the hand, and the others look at it. All words come from the server.
-import { act } from "../acts.js";
 import { make } from "../dom.js";
 import { namesOf, tile } from "../felt/tiles.js";
-import { askFirst } from "../questions.js";
 import { groups as rackGroups } from "../rack/rack.js";
 
 let typed = {}; // what is in the form, so that nothing is lost when the screen is drawn again
@@ -89,54 +87,22 @@ export const PAPER_CARD = {
   judge: (screen) => judgeParts(screen.ask),
 };
 
-function show(ask) {
+// What was typed about the hand, as the act that names it.
+export function namedHand(what) {
   const value = Number.parseInt(typed.value, 10);
-  act({
-    type: "name_hand",
+  return {
+    ...what,
     line: typed.line || "",
     value: Number.isFinite(value) ? value : 0,
     concealed: Boolean(typed.concealed),
     section: typed.section || null,
     groups: rackGroups(),
-  }, ask.show);
+  };
 }
 
-const back = (ask) => ({
-  zone: "second",
-  words: ask.withdraw,
-  run:
-    () => (ask.sure
-      ? askFirst(ask.sure, ask.withdraw, () => act({ type: "withdraw_hand" }, ask.withdraw))
-      : act({ type: "withdraw_hand" }, ask.withdraw)),
-});
-
-export const PAPER_CARD_ASKS = {
-  name_hand: (ask) => ({
-    prompt: ask.words,
-    buttons: [{ zone: "primary", words: ask.show, look: "gold", run: () => show(ask) }, back(ask)],
-  }),
-  asked: (ask) => ({ prompt: ask.words, buttons: ask.withdraw ? [back(ask)] : [] }),
-  judge: (ask) => ({
-    prompt: ask.answered || ask.prompt || ask.words,
-    buttons: [
-      {
-        zone: "primary",
-        words: ask.yes,
-        look: "gold",
-        off: ask.answered && !ask.can_change,
-        run: () => {
-          reason = "";
-          act({ type: "agree" }, ask.yes);
-        },
-      },
-      ...(ask.answered ? [] : [{
-        zone: "second",
-        words: ask.no,
-        run: () => {
-          act({ type: "disagree", reason }, ask.no);
-          reason = "";
-        },
-      }]),
-    ].filter((button) => !button.off),
-  }),
-};
+// A dispute with the reason that was typed. Once it is said, or the hand accepted, it is forgotten.
+export function hadReason(what) {
+  const said = reason;
+  reason = "";
+  return "reason" in what ? { ...what, reason: said } : what;
+}

@@ -8,17 +8,16 @@ import { namesOf, tile } from "../felt/tiles.js";
 const ROOMY = matchMedia("(min-width: 1000px) and (min-height: 600px)");
 const pictured = (tiles) => tiles.map((each) => tile(each, "", ""));
 const group = (tiles) => make("span", { class: "group", role: "img", "aria-label": namesOf(tiles) }, pictured(tiles));
-const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
 
 function pointRow(row) {
-  const why = (row.why || []).map((words) => make("span", {}, words));
+  const why = row.why.map((words) => make("span", {}, words));
   const won = row.points > 0;
   return make(
     "tr",
     { class: won ? "winner" : null },
     make("th", { scope: "row" }, row.name, why.length ? make("span", { class: "why" }, why) : null),
-    make("td", { class: `number ${won ? "won" : ""}` }, row.said ?? signed(row.points)),
-    make("td", { class: "number" }, row.total_said ?? signed(row.total).replace("+", "")),
+    make("td", { class: `number ${won ? "won" : ""}` }, row.said),
+    make("td", { class: "number" }, row.total_said),
   );
 }
 
@@ -37,7 +36,7 @@ function hand(each) {
   const tiles = make(
     "div",
     { class: "hand-tiles" },
-    (each.exposures || []).map(group),
+    each.exposures.map(group),
     each.tiles.length ? group(each.tiles) : null,
   );
   return make("div", { class: "hand" }, make("b", {}, each.name), tiles);
@@ -47,11 +46,11 @@ export function resultParts(screen) {
   const result = screen.result;
   if (!result) return [make("h2", {}, "The game is over")];
   const made = result.line ? lineElement(result.line) || make("p", { class: "made-line" }, result.line) : null;
-  const groups = result.groups?.length ? make("div", { class: "made" }, result.groups.map(group)) : null;
+  const groups = result.groups.length ? make("div", { class: "made" }, result.groups.map(group)) : null;
   const head = [make("h2", { class: "headline" }, result.headline), made, groups];
-  const notes = result.notes ?? [];
-  const rulings = (result.rulings ?? []).map((words) => make("p", { class: "ruled" }, words));
-  const scored = result.points?.length ? points(result.points) : null;
+  const { notes } = result;
+  const rulings = result.rulings.map((words) => make("p", { class: "ruled" }, words));
+  const scored = result.points.length ? points(result.points) : null;
   const main = [
     ...rulings,
     scorecard(result),
@@ -60,7 +59,7 @@ export function resultParts(screen) {
     notes.length ? make("p", {}, notes.join(" ")) : null,
   ];
   const summary = make("summary", {}, "Everyone's tiles");
-  const hands = result.hands?.length
+  const hands = result.hands.length
     ? make("details", { class: "hands", open: ROOMY.matches }, summary, result.hands.map(hand))
     : null;
   const more = [hands, roundsCard(result.card), result.seal ? fair(result.seal) : null];
