@@ -25,12 +25,13 @@ CONTRACTS: dict[str, tuple[str, ...]] = {
     "game_result.d.ts": ("eastwind.rules.seats:Seat", "eastwind.rules.results:GameResult"),
     "play/contract.d.ts": (
         "eastwind.rules.seats:Seat",
-        "eastwind.play.acts:PersonsAct",
+        "eastwind.play.sent_acts:SentAct",
         "eastwind.play.screens.contract.questions:AnyAsk",
         "eastwind.play.screens.contract.company:AnyLesson",
         "eastwind.play.screens.contract.whole_screen:Screen",
         "eastwind.play.screens.contract.card_facts:CardShown",
         "eastwind.play.screens.contract.card_facts:CoachSays",
+        "eastwind.server.web.element_facts:TablePage",
     ),
     "phone/contract.d.ts": (
         "eastwind.server.phone.phone_contract:PhoneFacts",

@@ -131,7 +131,7 @@ def messages(cast: Cast) -> Iterator[Ask]:
         b"[" + b"1," * 190_000 + b"1]",
         b'{"key":"' + b"\\u0041" * 60_000 + b'"}',
         b"9" * 390_000,
-        b'{"do":{"type":"pass","tiles":[' + b'"1B",' * 70_000 + b'"1B"]},"key":"k"}',
+        b'{"do":{"type":"pass_tiles","tiles":[' + b'"1B",' * 70_000 + b'"1B"]},"key":"k"}',
     ]
     asks = [message(f"/play/{cast.table}/act", body, cast.seat) for body in bodies]
     return itertools.cycle([*asks, *(message("/api/card/do", each, cast.phone, cast.phone_form) for each in bodies)])
@@ -174,7 +174,7 @@ def cookies(_: Cast) -> Iterator[Ask]:
 
 @flood("coach")
 def coach(cast: Cast) -> Iterator[Ask]:
-    for do in ({"type": "start"}, {"type": "help", "level": "coach"}):
+    for do in ({"type": "start_table"}, {"type": "help", "level": "coach"}):
         body = json.dumps({"key": secrets.token_hex(8), "do": do}).encode()
         yield message(f"/play/{cast.table}/act", body, cast.seat)
     while True:

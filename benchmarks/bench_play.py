@@ -175,19 +175,20 @@ def act_of(screen: dict[str, Any]) -> dict[str, Any] | None:
     loose = [tile for tile in screen["rack"] if tile != JOKER]
     match ask["kind"]:
         case "pass" if not ask["put_out"]:
-            return {"type": "pass", "tiles": loose[: ask["count"]]}
+            completes = ask["step"].endswith("completing")
+            return {"type": "complete_pass" if completes else "pass_tiles", "tiles": loose[: ask["count"]]}
         case "stop" if ask["answered"] is None:
             return {"type": "continue"}
         case "wish" if ask["answered"] is None:
-            return {"type": "wish", "count": 0}
+            return {"type": "wish_courtesy", "count": 0}
         case "call" if ask["answered"] is None:
-            return {"type": "skip", "discard": ask["discard"]}
+            return {"type": "let_discard_go", "discard": ask["discard"]}
         case "discard":
-            return {"type": "discard", "tile": next((tile for tile in ask["tiles"] if tile != JOKER), JOKER)}
+            return {"type": "discard_tile", "tile": next((tile for tile in ask["tiles"] if tile != JOKER), JOKER)}
         case "over" if ask["can_next"]:
             return {"type": "next"}
         case "chairs" if ask["can_start"]:
-            return {"type": "start"}
+            return {"type": "start_table"}
     return None
 
 

@@ -220,7 +220,6 @@ MOST_MODULES = 20  # in one folder, so that you see them all at a glance
 SAME_ROLE = {
     "players": {"bot"},
     "server": {"page", "view", "request", "rule_book"},
-    "table": {"dead_calls"},
     "tournament": {"room_display"},
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 import sys
 import venv
 from pathlib import Path
@@ -156,3 +157,44 @@ def test_old_python_is_refused_with_the_version_needed(machine: Machine, monkeyp
     with pytest.raises(SystemExit, match=r"Eastwind needs Python 3\.11 or newer"):
         dev.set_up(tools=False)
     assert machine.made == []
+
+
+class Started:
+    """Stands in for a process: remembers how it was started, waited for, and ended."""
+
+    def __init__(self, command: list[str], *, env: dict[str, str], **rest: object) -> None:
+        self.command, self.env, self.waited = command, env, 0
+        RUNNING.append(self)
+
+    def wait(self) -> None:
+        self.waited += 1
+
+    def terminate(self) -> None:
+        RUNNING.remove(self)
+
+
+RUNNING: list[Started] = []
+
+
+def test_byte_code_of_the_tests_is_made_once_beside_the_checks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dev, "TESTS", tmp_path)
+    monkeypatch.setattr(subprocess, "Popen", Started)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    with dev.tests_compiled():
+        [compiling] = RUNNING
+        assert "--collect-only" in compiling.command
+        assert compiling.env["PYTHONDONTWRITEBYTECODE"] == ""
+    assert (compiling.waited, RUNNING) == (1, [])
+    with pytest.raises(SystemExit), dev.tests_compiled():
+        sys.exit(1)  # a check failed: nobody waits for the rest
+    assert RUNNING == []
+    (tmp_path / "__pycache__").mkdir()
+    with dev.tests_compiled():
+        assert RUNNING == []
+
+
+def test_every_script_is_typed() -> None:
+    folders = (dev.ROOT / dev.SCRIPTS, dev.ROOT / dev.SCRIPT_TESTS)
+    scripts = [path for folder in folders for path in folder.rglob("*.js") if "built" not in path.parts]
+    assert len(scripts) > 100
+    assert [path.name for path in scripts if "@ts-nocheck" in path.read_text(encoding="utf-8")] == []

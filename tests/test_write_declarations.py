@@ -9,6 +9,7 @@ import write_declarations
 from msgspec import UNSET, UnsetType
 
 from eastwind.screen_part import ScreenPart
+from eastwind.server.web.element_facts import ElementFacts
 
 
 class Leaf(ScreenPart, frozen=True, kw_only=True, tag_field="kind", tag="leaf"):
@@ -63,6 +64,40 @@ def test_a_field_that_typescript_cannot_know_is_an_error() -> None:
 
     with pytest.raises(KeyError):
         write_declarations.declarations({"Bytes": Bytes})
+
+
+def test_union_with_null_keeps_its_name() -> None:
+    class Bough(ScreenPart, frozen=True, kw_only=True):
+        part: Part | None
+
+    assert "  part: Part | null;\n" in write_declarations.declarations({"Bough": Bough, "Part": Part})
+
+
+def test_what_another_file_declares_is_imported_from_it() -> None:
+    class Trunk(ScreenPart, frozen=True, kw_only=True):
+        first: Leaf
+        rest: tuple[Part, ...]
+
+    text = write_declarations.declarations({"Trunk": Trunk}, {"Part": Part}, "../tree.d.ts")
+    assert text == write_declarations.HEAD + (
+        'import type { Leaf, Part } from "../tree.d.ts";\n\n'
+        "export interface Trunk {\n  first: Leaf;\n  rest: Part[];\n}\n"
+    )
+
+
+def test_element_has_texts_under_the_names_of_its_dataset() -> None:
+    class Perch(ElementFacts, frozen=True, kw_only=True):
+        """Where a bird sits. More about it."""
+
+        high_up: int
+        side: Literal["left", "right"] | None
+        name: str | None = None
+        taken: bool
+
+    assert write_declarations.declarations({"Perch": Perch}) == write_declarations.HEAD + (
+        "/** Where a bird sits. More about it. */\nexport interface Perch {\n  highUp: string;\n"
+        '  side?: "left" | "right";\n  name?: string;\n  taken?: "1";\n}\n'
+    )
 
 
 def test_declarations_are_up_to_date() -> None:

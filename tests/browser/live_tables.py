@@ -74,9 +74,10 @@ def laid_out(
 ) -> Iterator[LiveTable]:
     """A game that has come to this position; bots have the chairs without a name."""
     table = Table(**(terms or {})).sit(*names).start()
-    position = decide_game(table.play.table, LayOutPosition(east="A", **layout), table.card)
+    laid = LayOutPosition(east="A", **layout)
+    position = decide_game(table.play.table, laid, table.card)
     assert not isinstance(position, Rejected), position
-    table.log.append(tuple(ev.Played(event=event) for event in position))
+    table.log.append((ev.CarriedOut(act=laid, events=position),))
     with put(served, browser, table) as live:
         yield live
 

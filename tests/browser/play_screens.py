@@ -26,7 +26,7 @@ from eastwind.play.screens.contract.company import (
     TeachersLesson,
 )
 from eastwind.play.screens.contract.felt import (
-    ClockFace,
+    ClockShown,
     DiscardOnFelt,
     ExposureOnRack,
     LatestDiscard,
@@ -527,7 +527,7 @@ def screens(now: int) -> dict[str, Screen]:
     """Every question, by a short name."""
     held = replace(open_discard(now), held_by="Carol", news=("Ruth calls it",), ends=None)
     unwritten = replace(RESULT, points=(), write="Write your points for this game.")
-    clock = ClockFace(ends=now + 42 * 60_000, left=None, words="The round has 60 minutes.")
+    clock = ClockShown(ends=now + 42 * 60_000, left=None, words="The round has 60 minutes.")
     return {
         "chairs-guest": chairs(None),
         "chairs-first": not_started(chairs(None)),

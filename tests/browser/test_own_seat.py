@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from eastwind.play import acts
 from eastwind.play.apply import apply
-from eastwind.play.events import Played
+from eastwind.play.events import CarriedOut
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table.machine import decide as decide_game
@@ -30,12 +30,12 @@ def host_is_away(served: Served, browser: Browser) -> Iterator[LiveTable]:
     """Ann, the host, has the turn and seems to be away. Bea and Cleo are there."""
     there = Table("home", call_seconds=0).sit(*THREE).start()
     racks: dict[Seat, tuple[Tile, ...]] = {"A": tuple(map(Tile, RACKS["A"]))}
-    position = decide_game(there.play.table, LayOutPosition(east="A", turn="A", racks=racks), there.card)
+    laid = LayOutPosition(east="A", turn="A", racks=racks)
+    position = decide_game(there.play.table, laid, there.card)
     assert not isinstance(position, Rejected), position
-    laid = tuple(Played(event=event) for event in position)
-    for event in laid:
-        there.play = apply(there.play, event, there.clock)
-    there.log.append(laid)
+    happened = CarriedOut(act=laid, events=position)
+    there.play = apply(there.play, happened, there.clock)
+    there.log.append((happened,))
     assert there.do(None, acts.SeemsAway(seat="A")) is None
     with put(served, browser, there) as live:
         yield live

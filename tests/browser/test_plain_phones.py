@@ -244,8 +244,8 @@ def test_plain_pages_have_no_faults(browser: Browser, served: Served) -> None:
             assert not page_faults(phone), path
 
 
-ASK_SCRIPT = """async ([module, cases]) => {
-  const q = await import(module);
+ASK_SCRIPT = """async ([modules, cases]) => {
+  const q = Object.assign({}, ...await Promise.all(modules.map((each) => import(each))));
   return cases.map(({ answers, row, table }) => ({
     order: q.questions(answers, table), next: q.nextQuestion(answers, table),
     asked: q.questions(answers, table).filter((name) => name !== "check").map((name) => q.asks(name, answers, row, table)),
@@ -261,8 +261,8 @@ def test_plain_pages_ask_exactly_what_the_script_asks(browser: Browser, served: 
     cases = [a_case(rng, sheet, three) for sheet in SHEETS for three in (False, True) for _ in range(40)]
     with a_browser_hall(browser, served, players=4) as hall:
         phone = hall.phone("A")
-        module = f"{rendering.static_path()}/phone/questions.js"
-        answered = phone.evaluate(ASK_SCRIPT, [module, [as_script(asked, answers) for asked, answers in cases]])
+        modules = [rendering.static_url(f"phone/{name}.js") for name in ("questions", "question_words", "result_facts")]
+        answered = phone.evaluate(ASK_SCRIPT, [modules, [as_script(asked, answers) for asked, answers in cases]])
     ends = set()
     for (asked, answers), script in zip(cases, answered, strict=True):
         done = questions.next_question(answers, asked) == "check"
@@ -323,7 +323,7 @@ def as_script(asked: questions.GameAsked, answers: dict[str, str]) -> dict[str, 
         "miscalled": asked.miscalled, "unannounced": asked.unannounced, "singles": asked.singles,
         "quints": asked.quints,
     }  # fmt: skip
-    row = {"game": 2, "names": asked.names, "short": asked.short, "versions": versions}
+    row = {"game": 2, "names": asked.names, "short": asked.short, "versions": versions, "facts": None}
     return {"answers": {**given, "versions": versions}, "row": row, "table": table}
 
 

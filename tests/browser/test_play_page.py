@@ -298,7 +298,7 @@ def test_discard_by_keyboard_alone(table: Table) -> None:
     table.page.keyboard.press("Space")
     assert table.page.get_by_role("button", name="Discard Flower").is_visible()
     table.page.keyboard.press("d")
-    assert table.sent() == {"type": "discard", "tile": "F"}
+    assert table.sent() == {"type": "discard_tile", "tile": "F"}
 
 
 def test_discarding_a_joker_asks_first(table: Table) -> None:
@@ -307,7 +307,7 @@ def test_discarding_a_joker_asks_first(table: Table) -> None:
     table.press("Discard Joker")
     assert not table.acts
     table.press("Discard joker")
-    assert table.sent() == {"type": "discard", "tile": "J"}
+    assert table.sent() == {"type": "discard_tile", "tile": "J"}
 
 
 def test_tap_in_the_moment_a_button_appears_is_ignored(table: Table) -> None:
@@ -319,7 +319,7 @@ def test_tap_in_the_moment_a_button_appears_is_ignored(table: Table) -> None:
     table.settle()
     assert not table.acts
     table.press("Skip")
-    assert table.sent()["type"] == "skip"
+    assert table.sent()["type"] == "let_discard_go"
 
 
 TWICE = """([first, data]) => { const button = document.querySelector(first); const { left, top, width, height } =
@@ -364,9 +364,9 @@ def test_place_of_a_button_that_is_gone_belongs_to_its_neighbor_only_after_a_mom
     table.page.locator("[data-tile=W]").click()
     table.settle()
     table.page.evaluate(TWICE, ["[data-zone=skip]", as_sent(discarding())])
-    assert table.sent()["type"] == "take_back"
+    assert table.sent()["type"] == "take_back_act"
     table.press("Discard West")
-    assert table.sent(2) == {"type": "discard", "tile": "W"}
+    assert table.sent(2) == {"type": "discard_tile", "tile": "W"}
 
 
 def test_back_closes_what_lies_over_the_table_and_does_not_leave_it(table: Table) -> None:
@@ -405,7 +405,7 @@ def test_charleston_names_the_pass_and_keeps_jokers(table: Table) -> None:
     for tile in ("W", "4C", "7D"):
         table.page.locator(f"#rack [data-tile='{tile}']").click()
     table.press("Pass right to Bam-Bot")
-    assert table.sent() == {"type": "pass", "tiles": ["W", "4C", "7D"], "blind": 0}
+    assert table.sent() == {"type": "pass_tiles", "tiles": ["W", "4C", "7D"], "blind": 0}
     table.show(screens(NOON)["pass-out"])
     table.press("Take back")
     assert table.sent(2) == {"type": "take_back_pass"}
@@ -415,7 +415,7 @@ def test_blind_pass_button_says_how_many_tiles_are_mine(table: Table) -> None:
     table.show(passing(blind=3))
     table.page.locator("#rack [data-tile='W']").click()
     table.press("Pass 1 of mine + 2 blind")
-    assert table.sent() == {"type": "pass", "tiles": ["W"], "blind": 2}
+    assert table.sent() == {"type": "pass_tiles", "tiles": ["W"], "blind": 2}
 
 
 def test_act_without_a_network_waits_and_counts_once(table: Table) -> None:
@@ -425,7 +425,7 @@ def test_act_without_a_network_waits_and_counts_once(table: Table) -> None:
     table.page.wait_for_selector("#connection:has-text('Not sent yet')")
     table.online = True
     table.page.wait_for_selector("#connection", state="hidden")
-    assert table.sent()["type"] == "skip"
+    assert table.sent()["type"] == "let_discard_go"
     assert re.fullmatch("[0-9a-f]{16}", table.keys[0])
 
 
@@ -439,7 +439,7 @@ def test_next_button_works_at_once_when_the_screen_comes_before_the_answer(table
     table.press("Skip")
     table.page.locator("[data-tile=W]").click()
     table.press("Discard West")
-    assert table.sent(2) == {"type": "discard", "tile": "W"}
+    assert table.sent(2) == {"type": "discard_tile", "tile": "W"}
 
 
 def test_refusal_is_shown_near_the_buttons(table: Table) -> None:
@@ -478,11 +478,11 @@ def test_in_practice_any_tiles_can_be_shown_and_any_tile_given_for_a_joker(table
     for name in ("Flower", "3 Dot"):
         table.page.locator("#pick").get_by_role("button", name=name, exact=True).first.click()
     table.press("Show these tiles")
-    assert table.sent() == {"type": "expose", "tiles": ["F", "3D"]}
+    assert table.sent() == {"type": "make_exposure", "tiles": ["F", "3D"]}
     table.show(discarding_any())
     table.press("Swap joker")
     table.press("For 7 Dot")
-    assert table.sent(2) == {"type": "swap_joker", "tile": "7D", "owner": "C", "exposure": 0}
+    assert table.sent(2) == {"type": "exchange_joker", "tile": "7D", "owner": "C", "exposure": 0}
     table.show(discarding_any())
     table.page.locator("#own").get_by_role("button", name="Change exposure").click()
     table.press("Other tiles …")
@@ -502,7 +502,7 @@ def test_ruling_stays_until_ok_and_a_hand_is_called_dead_with_a_reason(table: Ta
     table.page.locator('[data-seat="C"] .place-head').click()
     table.press("Call hand dead")
     table.press("The tiles of an exposure don't match")
-    assert table.sent() == {"type": "call_dead", "accused": "C", "reason": "unlike"}
+    assert table.sent() == {"type": "call_hand_dead", "accused": "C", "reason": "unlike"}
 
 
 def test_others_agree_to_a_take_back_or_not(table: Table) -> None:

@@ -138,9 +138,9 @@ def test_teacher_points_pauses_and_takes_the_game_back(table: Table) -> None:
     table.page.set_viewport_size({"width": 1366, "height": 768})
     table.show(screens(NOON)["teaching"])
     table.page.get_by_role("button", name="Point at West").click()
-    assert table.sent() == {"type": "point", "seat": "A", "tile": "W"}
+    assert table.sent() == {"type": "point_at", "seat": "A", "tile": "W"}
     table.page.locator("[data-line='13579/1'] button").click()
-    assert table.sent(2) == {"type": "point", "seat": "A", "line": "13579/1"}
+    assert table.sent(2) == {"type": "point_at", "seat": "A", "line": "13579/1"}
     table.press("Take the game back")
     table.press("2 moves")
     assert table.sent(3) == {"type": "rewind", "steps": 2}

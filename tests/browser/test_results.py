@@ -124,7 +124,7 @@ def test_reason_for_one_table_is_not_taken_for_the_next(desk: Page, served: Serv
     page.wait_for_selector(".answer .outcome[data-done]", state="attached")
     assert reason.input_value() == ""
     page.click('#tables a[data-table="2"]')
-    page.wait_for_function("() => document.getElementById('g1').value")
+    page.wait_for_selector(".places:has-text('Player 5')")  # until then g1 has what was saved for table 1
     page.fill("#g1", "a35c")
     page.click("#save")
     page.wait_for_selector(".answer :text('Enter a reason to change it.')")

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
-from eastwind.native import structs
-from eastwind.native.acts_in_c import ACTS, ROWS, SLOTS, act_of, command_of, options_from
+from eastwind.native.acts_in_c import ACTS, ROWS, SLOTS, act_of, command_of
 from eastwind.native.library import NativeError
 from eastwind.native.positions_in_c import (
     AFTER,
@@ -19,7 +17,7 @@ from eastwind.native.positions_in_c import (
     seat_number,
     view_of,
 )
-from eastwind.native.structs import Act, Exchange, Game, Way
+from eastwind.native.structs import Act, Game
 from eastwind.table import machine
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.at_the_wall import PickTile, RackTile, TouchWall
@@ -31,7 +29,6 @@ from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeE
 from eastwind.table.moments.happening import snake
 from eastwind.table.moments.passing import CompletePass, PassTiles, RackPass, StopCharleston
 from eastwind.table.moments.starting import RollForEast
-from eastwind.table.options import NOTHING, Options
 from eastwind.table.pass_order import ORDER as PASSES
 from eastwind.table.views import view
 from eastwind.tiles import ORDER, Tile, read_tiles
@@ -173,64 +170,3 @@ def test_waiting_is_not_a_command() -> None:
 def test_what_is_not_in_the_legal_game_is_refused(command: AnyCommand) -> None:
     with pytest.raises(NativeError, match=r"doesn't know (RollForEast|ShowHand)\.|A pass has three tiles\."):
         act_of(command)
-
-
-def test_empty_game_has_no_options() -> None:
-    assert options_from(structs.Options(), empty_game(), "A") == NOTHING
-
-
-@pytest.mark.parametrize(
-    ("in_c", "name"),
-    [
-        ("rack_pass", "rack_pass"),
-        ("stop_charleston", "stop_charleston"),
-        ("wish_courtesy", "wish_courtesy"),
-        ("touch", "touch_wall"),
-        ("pick", "pick_tile"),
-        ("rack", "rack_tile"),
-        ("let_go", "let_discard_go"),
-        ("withdraw", "withdraw_claim"),
-        ("take", "take_discard"),
-        ("mahjongg", "declare_mah_jongg"),
-    ],
-)
-def test_option_is_there_or_not(in_c: str, name: str) -> None:
-    found = options_from(structs.Options(**{in_c: 1}), a_game(), "A")
-    assert found == replace(NOTHING, **{name: True})
-    assert getattr(found, name) is True
-
-
-@pytest.mark.parametrize("name", ["pass_tiles", "blind", "complete_pass", "give_courtesy", "discard"])
-def test_option_is_a_number(name: str) -> None:
-    assert options_from(structs.Options(**{name: 3}), a_game(), "A") == replace(NOTHING, **{name: 3})
-
-
-def test_tiles_to_throw_are_bits() -> None:
-    kinds = [ORDER[tile] for tile in read_tiles("1B 5C J")]
-    found = options_from(structs.Options(throws=sum(1 << kind for kind in kinds)), a_game(), "A")
-    assert found == Options(discard_tile=some("1B 5C J"))
-
-
-def test_claims_are_for_mahjongg_first() -> None:
-    assert options_from(structs.Options(claim_mahjongg=1), a_game(), "A").claim_discard == ("mahjongg",)
-    assert options_from(structs.Options(claim_exposure=1), a_game(), "A").claim_discard == ("exposure",)
-    both = options_from(structs.Options(claim_mahjongg=1, claim_exposure=1), a_game(), "A")
-    assert both == Options(claim_discard=("mahjongg", "exposure"))
-
-
-def test_exposures_are_ways_with_the_claimed_tile() -> None:
-    may = structs.Options(exposes=2)
-    may.expose[0], may.expose[1], may.expose[2] = Way(2, 0), Way(1, 1), Way(0, 2)
-    assert options_from(may, a_game(), "A") == Options(make_exposure=(some("7C 7C"), some("7C J")))
-
-
-def test_changed_exposures_are_ways_with_its_own_tile() -> None:
-    may = structs.Options(changes=1)
-    may.change[0], may.change[1] = Way(2, 1), Way(1, 2)
-    assert options_from(may, a_game(), "C") == Options(change_exposure=(some("9D 9D J"),))
-
-
-def test_exchanges_name_tile_owner_and_exposure() -> None:
-    may = structs.Options(exchanges=1)
-    may.exchange[0], may.exchange[1] = Exchange(ORDER[Tile("4B")], 3, 1), Exchange(0, 0, 0)
-    assert options_from(may, a_game(), "A") == Options(exchange_joker=((Tile("4B"), "D", 1),))

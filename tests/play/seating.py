@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from eastwind.card.library import built_in_text
 from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play.apply import apply
-from eastwind.play.decide import decide
 from eastwind.play.deciding.paper_card import NO_CARD
 from eastwind.play.events import AnyPlayEvent
+from eastwind.play.machine import decide
 from eastwind.play.screens.contract.whole_screen import Screen
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable, opened
@@ -25,6 +26,14 @@ from eastwind.players.roster import make_player
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
+from eastwind.table.moments.happening import SeatCommand
+from eastwind.table.moments.passing import CompletePass, PassTiles
+from eastwind.table.moments.refereeing import CallHandDead
 from eastwind.table.records.wall_order import dice_and_wall, roll, stream
 from eastwind.table.scenes.run import card_from, make_setup
 from eastwind.tiles import JOKER
@@ -56,7 +65,9 @@ class Table:
         self.clock, self.seed, self.log = 1_000, 0, list[tuple[AnyPlayEvent, ...]]()
 
     def do(self, seat: Seat | None, act: acts.AnyAct) -> Rejected | None:
-        """An act; returns why not."""
+        """An act; returns why not. Whose it is, the server says."""
+        if seat is not None and isinstance(act, SeatCommand | CallHandDead):
+            act = replace(act, seat=seat)
         outcome = decide(self.play, seat, act, self.card, self.clock)
         if isinstance(outcome, Rejected):
             return outcome
@@ -71,7 +82,7 @@ class Table:
         return self
 
     def start(self) -> Table:
-        assert self.do(self.play.people[0], acts.Start()) is None
+        assert self.do(self.play.people[0], acts.StartTable()) is None
         return self
 
     def step(self, patient: bool = False) -> bool:
@@ -111,50 +122,55 @@ def plain(part: object) -> Any:
     return msgspec.json.decode(msgspec.json.encode(part))
 
 
-def persons_acts(screen: dict[str, Any]) -> Iterator[acts.PersonsAct]:
+def persons_acts(screen: dict[str, Any]) -> Iterator[acts.AnyAct]:
     """What a plain player does: passes and throws the first tiles that are allowed, and calls Mah Jongg if it is offered."""
-    ask = screen["ask"]
+    ask, you = screen["ask"], screen["you"]
     loose = [tile for tile in screen["rack"] if tile != JOKER]
     match ask["kind"]:
         case "pass" if not ask["put_out"]:
-            yield acts.Pass(tiles=tuple(loose[: ask["count"]]))
+            completes = ask["step"].endswith("completing")
+            yield (CompletePass if completes else PassTiles)(seat=you, tiles=tuple(loose[: ask["count"]]))
         case "stop" if ask["answered"] is None:
             yield acts.Continue()
         case "wish" if ask["answered"] is None:
-            yield acts.Wish(count=2)
+            yield WishCourtesy(seat=you, count=2)
         case "give" if ask["put_out"] is None:
-            yield acts.Give(tiles=tuple(loose[: ask["count"]]))
+            yield GiveCourtesy(seat=you, tiles=tuple(loose[: ask["count"]]))
         case "call" if ask["answered"] is None:
             yield from _answers(screen)
         case "expose":
-            first = (acts.Expose(tiles=tuple(tiles)) for tiles in ask["choices"])
-            yield next(first, acts.NeverMind(discard=ask["discard"]))
+            first = (MakeExposure(seat=you, tiles=tuple(tiles)) for tiles in ask["choices"])
+            yield next(first, WithdrawClaim(seat=you, discard=ask["discard"]))
         case "discard":
-            yield from _in_turn(ask)
+            yield from _in_turn(ask, you)
         case "over" if ask["can_next"]:
             yield acts.Next()
 
 
-def _answers(screen: dict[str, Any]) -> Iterator[acts.PersonsAct]:
-    number = screen["ask"]["discard"]
-    yield acts.Mahjongg()
+def _answers(screen: dict[str, Any]) -> Iterator[acts.AnyAct]:
+    number, you = screen["ask"]["discard"], screen["you"]
+    yield ClaimDiscard(seat=you, discard=number, kind="mahjongg")
     if sum(tile in (screen["last"]["tile"], JOKER) for tile in screen["rack"]) > 1:
-        yield acts.Call(discard=number)
-    yield acts.Skip(discard=number)
+        yield ClaimDiscard(seat=you, discard=number, kind="exposure")
+    yield LetDiscardGo(seat=you, discard=number)
 
 
-def _in_turn(ask: dict[str, Any]) -> Iterator[acts.PersonsAct]:
-    yield acts.Mahjongg()
+def _in_turn(ask: dict[str, Any], you: Seat) -> Iterator[acts.AnyAct]:
+    yield DeclareMahJongg(seat=you)
     for swap in ask["swaps"]:
-        yield acts.SwapJoker(tile=swap["tile"], owner=swap["owner"], exposure=swap["exposure"])
-    yield acts.Discard(tile=next((tile for tile in ask["tiles"] if tile != JOKER), JOKER))
+        yield ExchangeJoker(seat=you, tile=swap["tile"], owner=swap["owner"], exposure=swap["exposure"])
+    yield DiscardTile(seat=you, tile=next((tile for tile in ask["tiles"] if tile != JOKER), JOKER))
+
+
+def is_mahjongg(act: acts.AnyAct) -> bool:
+    return isinstance(act, DeclareMahJongg) or (isinstance(act, ClaimDiscard) and act.kind == "mahjongg")
 
 
 def play_on(table: Table, seats: tuple[Seat, ...] = ("A",)) -> bool:
     """One act of the first person who has something to do. False: no one has."""
     for seat in seats:
         for act in persons_acts(table.screen(seat)):
-            guesses = table.terms.on_paper and isinstance(act, acts.Mahjongg)  # the table would ask everyone
+            guesses = table.terms.on_paper and is_mahjongg(act)  # the table would ask everyone
             if not guesses and table.do(seat, act) is None:
                 return True
     return False

@@ -8,6 +8,7 @@ from eastwind.play.refusals import refused
 from eastwind.play.timetable import next_due
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
+from eastwind.table.moments.passing import PassTiles
 from eastwind.tiles import JOKER
 from tests.play.seating import Table, play_on
 
@@ -20,7 +21,7 @@ def at_the_pass(*names: str) -> Table:
 
 def passes(table: Table, seat: Seat) -> None:
     loose = [tile for tile in table.screen(seat)["rack"] if tile != JOKER]
-    assert table.do(seat, acts.Pass(tiles=tuple(loose[:3]))) is None
+    assert table.do(seat, PassTiles(seat=seat, tiles=tuple(loose[:3]))) is None
 
 
 def ruth_is_away() -> Table:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Any, get_args
 
 import pytest
@@ -10,8 +11,19 @@ from msgspec.structs import replace
 from eastwind.play import events as ev
 from eastwind.play.apply import apply
 from eastwind.play.lessons import Pointer, Teaching
-from eastwind.play.paper_card_questions import NamedHand, Question, Verdict
-from eastwind.play.state import EMPTY, Chair, DeadCall, LinkAsked, NewLink, Note, Phrase, PlayTable, Return, Seal
+from eastwind.play.paper_card_questions import NamedHand, TableQuestion, Verdict
+from eastwind.play.state import (
+    EMPTY,
+    Chair,
+    ComingNote,
+    DeadHandCall,
+    LinkQuestion,
+    NewLink,
+    PlayTable,
+    Return,
+    SaidPhrase,
+    Seal,
+)
 from eastwind.play.table_terms import HelpLevel
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply as apply_to_game
@@ -32,7 +44,7 @@ SEAL = Seal(digest="d", salt="s", wall="w")
 HAND = NamedHand(line="Evens", value=25)
 LINK = NewLink(asker="D", names=("Dot", "Cleo"))
 COMPANY = (("A", 1), ("B", 2), ("C", 3), ("D", 4))
-NOTE = Note(what="away", seat="D", name="Dot", at=7, after=1)
+NOTE = ComingNote(what="away", seat="D", name="Dot", at=7, after=1)
 EARLY = thrown(call_seconds=8).play
 """Ann threw 6 Bam, and the others may call it."""
 TAUGHT = Teaching(
@@ -53,14 +65,14 @@ BUSY: PlayTable = replace(
     began=400_000,
     shown=300_000,
     changed=450_000,
-    dead_calls=(DeadCall(place=0, seat="A", accused="D", reason=""),),
+    dead_calls=(DeadHandCall(place=0, seat="A", accused="D", reason=""),),
     ahead=("D",),
     ready=("D",),
     away=("A", "B"),
     sat=ReadOnly({"D": 1, "B": 2, "A": 3, "C": 4}),
     links=ReadOnly({"A": 1, "B": 3}),
     new_links=ReadOnly({"A": LINK, "B": LINK}),
-    link_asked=LinkAsked(seat="B", by="C", agreed=("A",)),
+    link_asked=LinkQuestion(seat="B", by="C", agreed=("A",)),
     company=ReadOnly({"A": COMPANY, "B": COMPANY}),
     stood_in=ReadOnly({"B": "Ann"}),
     returned=ReadOnly({"A": Return(at=NOW - 70_000), "D": Return(at=NOW - 1)}),
@@ -73,7 +85,7 @@ BUSY: PlayTable = replace(
     helped=ReadOnly({"A": "nearest", "B": "coach"}),
     pins=ReadOnly({"A": ("x",), "B": ("y", "z")}),
     taken_back=2,
-    said=(Phrase(seat="A", phrase="nice", at=5, after=0),),
+    said=(SaidPhrase(seat="A", phrase="nice", at=5, after=0),),
     video="https://call.example",
     paused="Dot",
     teaching=TAUGHT,
@@ -85,20 +97,25 @@ BUSY: PlayTable = replace(
     asks_back="A",
     back_agreed=("C",),
     back_until=460_000,
-    question=Question(about="dead", by="A", accused="B", verdicts=ReadOnly({"C": Verdict(agrees=True)})),
-    answered=Question(about="dead", by="C", accused="D"),
+    question=TableQuestion(about="dead", by="A", accused="B", verdicts=ReadOnly({"C": Verdict(agrees=True)})),
+    answered=TableQuestion(about="dead", by="C", accused="D"),
 )
 
 
-def after_the_game(event: AnyEvent, play: PlayTable = BUSY) -> dict[str, Any]:
+def happens(*events: AnyEvent) -> ev.CarriedOut:
+    """An act of the game and what it led to."""
+    return ev.CarriedOut(act=LetDiscardGo(seat="B", discard=1), events=events)
+
+
+def after_the_game(*events: AnyEvent) -> dict[str, Any]:
     """What any event of the game changes."""
-    return {"table": apply_to_game(play.table, event), "happened": (*play.happened, event)}
+    return {"table": reduce(apply_to_game, events, BUSY.table), "happened": (*BUSY.happened, *events)}
 
 
 def noted(what: Any, seat: Seat, by: str = "") -> dict[str, Any]:
     """What is told in *What happened*."""
     name = BUSY.name(seat)
-    return {"notes": (NOTE, Note(what=what, seat=seat, name=name, by=by, at=NOW, after=len(BUSY.happened)))}
+    return {"notes": (NOTE, ComingNote(what=what, seat=seat, name=name, by=by, at=NOW, after=len(BUSY.happened)))}
 
 
 def went_back(place: int, **more: Any) -> dict[str, Any]:
@@ -132,7 +149,7 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
             "sittings": {"A": 1, "B": 3, "C": 3, "D": 4},
             "sat": {"D": 1, "B": NOW, "A": 3, "C": 4},
             "link_asked": None,
-            "notes": (NOTE, Note(what="joins", seat="B", name="Fay", at=NOW, after=len(BUSY.happened))),
+            "notes": (NOTE, ComingNote(what="joins", seat="B", name="Fay", at=NOW, after=len(BUSY.happened))),
             "teaching": replace(TAUGHT, opened=("A",), agreed=("A", "C", "D"), prepared=ReadOnly({"A": RACK})),
         },
     ),
@@ -192,17 +209,17 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
     (ev.AnswersShown(seats=("A", "C")), {"answers": {"B": "continue"}}),
     (ev.WentOn(), {"second_charleston": True}),
     (
-        ev.Played(event=THROWN, command=LetDiscardGo(seat="B", discard=1)),
-        {**after_the_game(THROWN), "began": NOW, "holds": {}, "answered": None},
+        happens(LET_GO, THROWN),
+        {**after_the_game(LET_GO, THROWN), "began": NOW, "holds": {}, "answered": None},
     ),
-    (ev.Played(event=LET_GO), after_the_game(LET_GO)),
-    (ev.Played(event=CALLED), after_the_game(CALLED)),
+    (happens(LET_GO), after_the_game(LET_GO)),
+    (happens(CALLED), after_the_game(CALLED)),
     (
         ev.DeadCalled(seat="B", accused="C", reason="joker"),
         {
             "dead_calls": (
                 *BUSY.dead_calls,
-                DeadCall(place=len(BUSY.happened), seat="B", accused="C", reason="joker"),
+                DeadHandCall(place=len(BUSY.happened), seat="B", accused="C", reason="joker"),
             )
         },
     ),
@@ -256,11 +273,11 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
     (ev.CameBack(seat="C"), {"back": {"A": 333, "B": 444, "C": NOW}, **noted("back", "C")}),
     (
         ev.LinkAsked(seat="C", by="D"),
-        {"link_asked": LinkAsked(seat="C", by="D"), **noted("asked", "C", "Dot")},
+        {"link_asked": LinkQuestion(seat="C", by="D"), **noted("asked", "C", "Dot")},
     ),
     (
         ev.LinkAgreed(seat="D"),
-        {"link_asked": LinkAsked(seat="B", by="C", agreed=("A", "D")), **noted("agreed", "B", "Dot")},
+        {"link_asked": LinkQuestion(seat="B", by="C", agreed=("A", "D")), **noted("agreed", "B", "Dot")},
     ),
     (ev.LinkRefused(seat="D"), {"link_asked": None, **noted("refused", "B", "Dot")}),
     (
@@ -296,8 +313,8 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
     ),
     (ev.HelpChosen(seat="B", level="none"), {"help": {"A": "none", "B": "none"}, **NOT_MOVED}),
     (
-        ev.Said(seat="B", phrase="luck"),
-        {"said": (*BUSY.said, Phrase(seat="B", phrase="luck", at=NOW, after=len(BUSY.happened))), **NOT_MOVED},
+        ev.PhraseSaid(seat="B", phrase="luck"),
+        {"said": (*BUSY.said, SaidPhrase(seat="B", phrase="luck", at=NOW, after=len(BUSY.happened))), **NOT_MOVED},
     ),
     (ev.VideoLinkSet(link=""), {"video": "", **NOT_MOVED}),
     (ev.LinesPinned(seat="B", lines=("z",)), {"pins": {"A": ("x",), "B": ("z",)}, **NOT_MOVED}),
@@ -334,16 +351,16 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
     ),
     (
         ev.TableAsked(about="mahjongg", by="B", hand=HAND),
-        {"question": Question(about="mahjongg", by="B", hand=HAND), "answered": None},
+        {"question": TableQuestion(about="mahjongg", by="B", hand=HAND), "answered": None},
     ),
     (
         ev.TableAsked(about="dead", by="B", accused="C"),
-        {"question": Question(about="dead", by="B", accused="C"), "answered": None},
+        {"question": TableQuestion(about="dead", by="B", accused="C"), "answered": None},
     ),
     (
         ev.VerdictGiven(seat="D", verdict=Verdict(agrees=False, reason="no")),
         {
-            "question": Question(
+            "question": TableQuestion(
                 about="dead", by="A", accused="B",
                 verdicts=ReadOnly({"C": Verdict(agrees=True), "D": Verdict(agrees=False, reason="no")}),
             )
@@ -370,7 +387,7 @@ def test_every_event_has_its_case() -> None:
         (ev.GotReady(seat="A"), False),
         (ev.TablePaused(name="Eve"), True),
         (ev.TableResumed(), True),
-        (ev.Said(seat="A", phrase="nice"), True),
+        (ev.PhraseSaid(seat="A", phrase="nice"), True),
         (ev.StoodUp(seat="C"), False),
     ],
 )
@@ -400,14 +417,14 @@ def test_exposure_made_or_changed_is_on_the_table_from_that_moment(event: AnyEve
     play = EARLY
     before: list[AnyEvent] = [CALLED, ClaimsSettled(award="B"), *([] if event is EXPOSED else [EXPOSED])]
     for earlier in before:
-        play = apply(play, ev.Played(event=earlier), 100)
+        play = apply(play, happens(earlier), 100)
     assert play.shown == (0 if event is EXPOSED else 100)
-    assert apply(play, ev.Played(event=event), 200).shown == 200
+    assert apply(play, happens(event), 200).shown == 200
 
 
 def test_call_taken_back_gives_everyone_the_whole_time_again() -> None:
-    play = replace(apply(BUSY, ev.Played(event=CALLED), 100), began=100, holds=ReadOnly({"C": 9_000}))
-    after = apply(play, ev.Played(event=claiming.ClaimWithdrawn(seat="B")), 200)
+    play = replace(apply(BUSY, happens(CALLED), 100), began=100, holds=ReadOnly({"C": 9_000}))
+    after = apply(play, happens(claiming.ClaimWithdrawn(seat="B")), 200)
     assert (after.began, after.holds) == (200, {})
 
 
@@ -415,7 +432,7 @@ def picked_by(play: PlayTable) -> PlayTable:
     """Everyone has let 6 Bam go, and Bea picks."""
     quiet: PlayTable = replace(play, table=EARLY.table, happened=EARLY.happened)
     for event in (ClaimsSettled(award=None), PICKED):
-        quiet = apply(quiet, ev.Played(event=event), NOW)
+        quiet = apply(quiet, happens(event), NOW)
     return quiet
 
 

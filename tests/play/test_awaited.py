@@ -9,9 +9,12 @@ from msgspec.structs import replace
 
 from eastwind.play import acts
 from eastwind.play.awaited import away_due, may_seem_away, needed
-from eastwind.play.paper_card_questions import Question
+from eastwind.play.paper_card_questions import TableQuestion
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.courtesy import WishCourtesy
+from eastwind.table.moments.passing import PassTiles, StopCharleston
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import JOKER
 from tests.play.seating import Table
@@ -31,7 +34,7 @@ def four() -> Table:
 def passes(table: Table, *seats: Seat) -> None:
     for seat in seats:
         loose = tuple(tile for tile in table.play.table.hands[seat].rack if tile != JOKER)
-        assert table.do(seat, acts.Pass(tiles=loose[:3])) is None
+        assert table.do(seat, PassTiles(seat=seat, tiles=loose[:3])) is None
 
 
 def test_charleston_needs_those_who_have_not_answered() -> None:
@@ -45,39 +48,39 @@ def test_charleston_needs_those_who_have_not_answered() -> None:
     assert needed(table.play) == SEATS, "everyone is asked about a second Charleston"
     assert table.do("C", acts.Continue()) is None
     assert needed(table.play) == ("A", "B", "D")
-    assert table.do("A", acts.Stop()) is None
-    assert table.do("B", acts.Wish(count=1)) is None
+    assert table.do("A", StopCharleston(seat="A")) is None
+    assert table.do("B", WishCourtesy(seat="B", count=1)) is None
     assert needed(table.play) == ("A", "C", "D")
 
 
 def test_untimed_call_needs_everyone_still_to_answer_and_a_timed_one_no_one() -> None:
     table = thrown(call_seconds=0)
     assert needed(table.play) == OTHERS
-    assert table.do("C", acts.Skip(discard=1)) is None
+    assert table.do("C", LetDiscardGo(seat="C", discard=1)) is None
     assert needed(table.play) == ("B", "D")
     assert needed(thrown(call_seconds=5).play) == ()
 
 
 def test_tile_that_was_called_needs_its_caller_and_a_turn_its_player() -> None:
     table = thrown("2C", call_seconds=0)
-    assert table.do("B", acts.Call(discard=1)) is None
+    assert table.do("B", ClaimDiscard(seat="B", discard=1, kind="exposure")) is None
     for seat in ("C", "D"):
-        assert table.do(seat, acts.Skip(discard=1)) is None
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
     table.run()
     assert table.play.table.common.window is not None
     assert table.play.table.common.window.award == "B"
     assert needed(table.play) == ("B",)
     quiet = thrown(call_seconds=0)
     for seat in OTHERS:
-        assert quiet.do(seat, acts.Skip(discard=1)) is None
+        assert quiet.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
     assert needed(quiet.run().play) == ("B",)
 
 
 def test_tile_that_was_called_out_of_turn_needs_its_caller_and_not_the_next_player() -> None:
     table = thrown(call_seconds=0)
-    assert table.do("C", acts.Call(discard=1)) is None
+    assert table.do("C", ClaimDiscard(seat="C", discard=1, kind="exposure")) is None
     for seat in ("B", "D"):
-        assert table.do(seat, acts.Skip(discard=1)) is None
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
     table.run()
     assert table.play.table.common.turn is not None
     assert table.play.table.common.turn.seat == "B", "until Cleo exposes, Bea is the next player"
@@ -94,9 +97,12 @@ def test_after_a_game_the_table_needs_those_who_are_not_ready_until_the_last_gam
 @pytest.mark.parametrize(
     "change",
     [
-        {"started": False}, {"paused": "Dot"}, {"closed": "Dot"}, {"question": Question(about="dead", by="A", accused="B")},
+        {"started": False},
+        {"paused": "Dot"},
+        {"closed": "Dot"},
+        {"question": TableQuestion(about="dead", by="A", accused="B")},
     ],
-)  # fmt: skip
+)
 def test_table_that_stands_still_needs_no_one(change: dict[str, Any]) -> None:
     assert needed(replace(four().play, **change)) == ()
 

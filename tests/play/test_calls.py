@@ -16,6 +16,9 @@ from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply as apply_to_game
 from eastwind.table.machine import decide as decide_game
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ChangeExposure, MakeExposure
 from eastwind.table.moments.starting import LayOutPosition
 from eastwind.tiles import JOKER, Tile
 from tests.play.seating import Table
@@ -45,14 +48,14 @@ def thrown(tile: str = "6B", sheet: str = "national", **terms: Any) -> Table:
         "C": READY,
     }
     table = position(Table(sheet, **terms), turn="A", racks=racks)
-    assert table.do("A", acts.Discard(tile=Tile(tile))) is None
+    assert table.do("A", DiscardTile(seat="A", tile=Tile(tile))) is None
     return table
 
 
 def test_skip_of_everyone_ends_the_wait_at_once() -> None:
     table = thrown(call_seconds=8)
     for seat in OTHERS:
-        assert table.do(seat, acts.Skip(discard=1)) is None
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
     assert table.screen("B")["last"]["open"] is False
     table.step()
     assert table.screen("B")["ask"]["kind"] == "discard"
@@ -65,7 +68,7 @@ def test_time_to_call_runs_out_and_play_goes_on() -> None:
     began = table.clock
     table.step()
     assert table.clock == began + 3000
-    assert table.do("C", acts.Call(discard=1)) == Rejected("play.too-late")
+    assert table.do("C", ClaimDiscard(seat="C", discard=1, kind="exposure")) == Rejected("play.too-late")
 
 
 def test_without_a_time_to_call_the_table_waits_for_everyone() -> None:
@@ -79,16 +82,16 @@ def test_wait_holds_the_table_for_fifteen_seconds_and_everyone_sees_who() -> Non
     due = next_due(table.play, table.bots)
     assert due is not None
     assert due.at == table.clock + 15_000
-    assert table.do("C", acts.NeverMind(discard=1)) is None
+    assert table.do("C", acts.ReleaseTable(discard=1)) is None
     assert table.screen("B")["last"]["held_by"] == ""
 
 
 def test_mah_jongg_comes_before_an_exposure_and_the_loser_is_told_why() -> None:
     table = thrown(call_seconds=8, kind="practice")
-    assert table.do("B", acts.Call(discard=1)) is None
+    assert table.do("B", ClaimDiscard(seat="B", discard=1, kind="exposure")) is None
     assert table.screen("D")["last"]["news"] == ["Bea called it"]
-    assert table.do("C", acts.Mahjongg()) is None
-    table.do("D", acts.Skip(discard=1))
+    assert table.do("C", ClaimDiscard(seat="C", discard=1, kind="mahjongg")) is None
+    table.do("D", LetDiscardGo(seat="D", discard=1))
     table.step()
     assert table.screen("B")["note"] == "Cleo got 6 Bam: Mah Jongg comes first."
     table.run()
@@ -98,7 +101,7 @@ def test_mah_jongg_comes_before_an_exposure_and_the_loser_is_told_why() -> None:
 def test_call_with_nothing_to_show_is_refused_to_the_caller_alone() -> None:
     table = thrown()
     before = table.screen("B")
-    outcome = table.do("D", acts.Call(discard=1))
+    outcome = table.do("D", ClaimDiscard(seat="D", discard=1, kind="exposure"))
     assert outcome is not None
     assert refused(table.play, "D", outcome).startswith("You can't call 6 Bam")
     assert table.screen("B") == before
@@ -106,47 +109,49 @@ def test_call_with_nothing_to_show_is_refused_to_the_caller_alone() -> None:
 
 def test_wrong_mah_jongg_is_refused_privately_in_a_guided_game_and_counts_in_practice() -> None:
     guided = thrown()
-    assert guided.do("B", acts.Mahjongg()) == Rejected("play.not-mahjongg")
+    assert guided.do("B", ClaimDiscard(seat="B", discard=1, kind="mahjongg")) == Rejected("play.not-mahjongg")
     practice = thrown(kind="practice")
-    assert practice.do("B", acts.Mahjongg()) is None
+    assert practice.do("B", ClaimDiscard(seat="B", discard=1, kind="mahjongg")) is None
     for seat in OTHERS[1:]:
-        practice.do(seat, acts.Skip(discard=1))
+        practice.do(seat, LetDiscardGo(seat=seat, discard=1))
     practice.run()
     assert any("in error" in line["text"] for line in practice.screen("A")["lines"])
 
 
 def test_never_mind_takes_a_call_back() -> None:
     table = thrown(call_seconds=8, kind="practice")
-    assert table.do("B", acts.Call(discard=1)) is None
+    assert table.do("B", ClaimDiscard(seat="B", discard=1, kind="exposure")) is None
     assert table.screen("B")["ask"]["answered"] == "call"
-    assert table.do("B", acts.NeverMind(discard=1)) is None
+    assert table.do("B", WithdrawClaim(seat="B", discard=1)) is None
     assert table.screen("B")["ask"]["answered"] is None
 
 
 def test_exposure_is_chosen_from_pictured_tiles_and_then_a_tile_is_thrown() -> None:
     table = thrown(kind="practice")
-    assert table.do("B", acts.Call(discard=1)) is None
+    assert table.do("B", ClaimDiscard(seat="B", discard=1, kind="exposure")) is None
     for seat in OTHERS[1:]:
-        assert table.do(seat, acts.Skip(discard=1)) is None
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
     table.step()
     ask = table.screen("B")["ask"]
     assert (ask["kind"], ask["choices"]) == ("expose", [["J", "J"]])
-    assert table.do("B", acts.Expose(tiles=(JOKER, JOKER))) is None
+    assert table.do("B", MakeExposure(seat="B", tiles=(JOKER, JOKER))) is None
     assert table.screen("A")["seats"][1]["exposures"] == [{"tile": "6B", "tiles": ["6B", "J", "J"]}]
     assert table.screen("B")["ask"]["kind"] == "discard"
 
 
 def test_exposure_that_leaves_no_line_is_refused_in_a_guided_game_and_allowed_in_practice() -> None:
     # First Steps has kongs of East, and no pung.
-    assert thrown("E").do("B", acts.Call(discard=1)) == Rejected("play.fits-no-line", tile="E")
-    assert thrown("E", kind="practice").do("B", acts.Call(discard=1)) is None
+    assert thrown("E").do("B", ClaimDiscard(seat="B", discard=1, kind="exposure")) == Rejected(
+        "play.fits-no-line", tile="E"
+    )
+    assert thrown("E", kind="practice").do("B", ClaimDiscard(seat="B", discard=1, kind="exposure")) is None
 
 
 def test_next_player_in_turn_comes_first_and_the_other_is_told_why() -> None:
     table = thrown("6B", call_seconds=8, kind="practice")
     for seat in ("D", "B"):
-        assert table.do(seat, acts.Call(discard=1)) is None
-    assert table.do("C", acts.Skip(discard=1)) is None
+        assert table.do(seat, ClaimDiscard(seat=seat, discard=1, kind="exposure")) is None
+    assert table.do("C", LetDiscardGo(seat="C", discard=1)) is None
     table.step()
     assert table.screen("D")["note"] == "Bea got 6 Bam: the next player in turn comes first."
     assert table.screen("B")["note"] == table.screen("C")["note"] == ""
@@ -154,14 +159,14 @@ def test_next_player_in_turn_comes_first_and_the_other_is_told_why() -> None:
 
 def test_player_whose_turn_is_skipped_sees_a_note_until_the_next_discard() -> None:
     table = thrown("6B", call_seconds=8, kind="practice")
-    assert table.do("D", acts.Call(discard=1)) is None
+    assert table.do("D", ClaimDiscard(seat="D", discard=1, kind="exposure")) is None
     for seat in ("B", "C"):
-        assert table.do(seat, acts.Skip(discard=1)) is None
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
     table.step()
     assert table.screen("B")["note"] == "Dot called 6 Bam, so your turn is skipped."
-    assert table.do("D", acts.Expose(tiles=table.play.table.hands["D"].rack[:2])) is None
+    assert table.do("D", MakeExposure(seat="D", tiles=table.play.table.hands["D"].rack[:2])) is None
     assert table.screen("B")["note"]
-    assert table.do("D", acts.Discard(tile=table.play.table.hands["D"].rack[0])) is None
+    assert table.do("D", DiscardTile(seat="D", tile=table.play.table.hands["D"].rack[0])) is None
     assert table.screen("B")["note"] == ""
 
 
@@ -175,11 +180,11 @@ def test_player_who_waited_too_long_is_told_that_time_was_up() -> None:
 
 def test_call_taken_back_loses_nothing_and_has_no_note() -> None:
     table = thrown("6B", call_seconds=8, kind="practice")
-    assert table.do("D", acts.Call(discard=1)) is None
-    assert table.do("D", acts.NeverMind(discard=1)) is None
-    assert table.do("B", acts.Call(discard=1)) is None
+    assert table.do("D", ClaimDiscard(seat="D", discard=1, kind="exposure")) is None
+    assert table.do("D", WithdrawClaim(seat="D", discard=1)) is None
+    assert table.do("B", ClaimDiscard(seat="B", discard=1, kind="exposure")) is None
     for seat in ("C", "D"):
-        assert table.do(seat, acts.Skip(discard=1)) is None
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
     table.step()
     assert table.screen("D")["note"] == ""
 
@@ -188,17 +193,17 @@ def test_call_taken_back_loses_nothing_and_has_no_note() -> None:
 @pytest.mark.parametrize("kind", ["guided", "practice"])
 def test_never_mind_is_free_until_tiles_are_shown_and_then_refused_with_the_item(sheet: str, kind: str) -> None:
     table = thrown("2C", sheet, call_seconds=8, kind=kind)
-    assert table.do("B", acts.Call(discard=1)) is None
+    assert table.do("B", ClaimDiscard(seat="B", discard=1, kind="exposure")) is None
     for seat in OTHERS[1:]:
-        assert table.do(seat, acts.Skip(discard=1)) is None
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
     if kind == "practice":
         table.step()
     assert table.screen("B")["ask"]["never_mind"] is True
-    assert table.do("B", acts.NeverMind(discard=1)) is None
-    assert table.do("B", acts.Call(discard=1)) is None
+    assert table.do("B", WithdrawClaim(seat="B", discard=1)) is None
+    assert table.do("B", ClaimDiscard(seat="B", discard=1, kind="exposure")) is None
     table.step()  # the others were asked again, and time is up
-    assert table.do("B", acts.Expose(tiles=(Tile("2C"),) * 3)) is None
-    outcome = table.do("B", acts.NeverMind(discard=1))
+    assert table.do("B", MakeExposure(seat="B", tiles=(Tile("2C"),) * 3)) is None
+    outcome = table.do("B", WithdrawClaim(seat="B", discard=1))
     assert outcome == Rejected("claim.retract")
     words = refused(table.play, "B", outcome)
     cited = load_sheet(sheet).cite("claim.retract")
@@ -209,29 +214,29 @@ def test_never_mind_is_free_until_tiles_are_shown_and_then_refused_with_the_item
 def test_exposure_can_be_changed_until_the_discard(sheet: str) -> None:
     for kind in ("guided", "practice"):
         table = thrown("2C", sheet, call_seconds=8, kind=kind)
-        assert table.do("B", acts.Call(discard=1)) is None
+        assert table.do("B", ClaimDiscard(seat="B", discard=1, kind="exposure")) is None
         for seat in OTHERS[1:]:
-            assert table.do(seat, acts.Skip(discard=1)) is None
+            assert table.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
         table.run()
         choices = table.screen("B")["ask"]["choices"]
         assert ["2C", "2C", "2C"] in choices
-        assert table.do("B", acts.Expose(tiles=(Tile("2C"),) * 3)) is None
+        assert table.do("B", MakeExposure(seat="B", tiles=(Tile("2C"),) * 3)) is None
         changes = table.screen("B")["ask"]["changes"]
         assert ["2C", "2C", "J"] in changes  # a joker instead of a natural
         assert ["2C", "2C", "2C"] not in changes
-        assert table.do("B", acts.ChangeExposure(tiles=(Tile("2C"), Tile("2C"), JOKER))) is None
+        assert table.do("B", ChangeExposure(seat="B", tiles=(Tile("2C"), Tile("2C"), JOKER))) is None
         assert table.screen("A")["seats"][1]["exposures"] == [{"tile": "2C", "tiles": ["2C", "2C", "2C", "J"]}]
-        assert table.do("B", acts.Discard(tile=Tile("1C"))) is None
-        late = table.do("B", acts.ChangeExposure(tiles=(Tile("2C"),) * 3))
+        assert table.do("B", DiscardTile(seat="B", tile=Tile("1C"))) is None
+        late = table.do("B", ChangeExposure(seat="B", tiles=(Tile("2C"),) * 3))
         assert late == Rejected("exposure.change-ends")
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_mah_jongg_lies_arranged_by_its_line_with_points_and_their_items(sheet: str) -> None:
     table = thrown(sheet=sheet, call_seconds=8)
-    assert table.do("C", acts.Mahjongg(discard=1)) is None
+    assert table.do("C", ClaimDiscard(seat="C", discard=1, kind="mahjongg")) is None
     for seat in ("B", "D"):
-        table.do(seat, acts.Skip(discard=1))
+        table.do(seat, LetDiscardGo(seat=seat, discard=1))
     result = table.run().screen("A")["result"]
     line = next(line for line in table.card.card.lines if line.id == result["line"])
     assert [len(group) for group in result["groups"]] == [2, 4, 4, 4]  # FF 2222 4444 6666

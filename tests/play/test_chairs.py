@@ -9,6 +9,10 @@ from eastwind.play.deciding.talking import host_of
 from eastwind.play.refusals import refused
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
+from eastwind.table.moments.claiming import EndClaims
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.passing import PassTiles
 from eastwind.tiles import Tile
 from tests.play.seating import Table, play_on
 
@@ -42,10 +46,10 @@ def test_table_for_one_lets_no_one_else_join() -> None:
 
 def test_no_one_without_a_chair_starts_or_plays() -> None:
     table = Table().sit("Ann")
-    assert table.do(None, acts.Start()) == Rejected("play.no-seat")
+    assert table.do(None, acts.StartTable()) == Rejected("play.no-seat")
     table.start().run()
-    assert table.do(None, acts.Discard(tile=Tile("1B"))) == Rejected("play.no-seat")
-    assert table.do("A", acts.EndCalls(discard=1)) == Rejected("play.not-yours")
+    assert table.do(None, DiscardTile(seat="A", tile=Tile("1B"))) == Rejected("play.no-seat")
+    assert table.do("A", EndClaims(discard=1)) == Rejected("play.not-yours")
 
 
 def latecomer() -> Table:
@@ -89,10 +93,16 @@ def test_latecomer_who_goes_from_one_bots_chair_to_the_next_sees_none_of_their_t
 @pytest.mark.parametrize(
     "act",
     [
-        acts.Pass(tiles=(Tile("1B"), Tile("1B"), Tile("1B"))), acts.Discard(tile=Tile("1B")), acts.OpenHand(open=True),
-        acts.Mahjongg(), acts.ReissueSeat(seat="A"), acts.Pin(line="x"), acts.LetBotPlay(seat="A"), acts.Next(),
+        PassTiles(seat="A", tiles=(Tile("1B"), Tile("1B"), Tile("1B"))),
+        DiscardTile(seat="A", tile=Tile("1B")),
+        acts.OpenHand(open=True),
+        DeclareMahJongg(seat="A"),
+        acts.ReissueSeat(seat="A"),
+        acts.Pin(line="x"),
+        acts.LetBotPlay(seat="A"),
+        acts.Next(),
     ],
-)  # fmt: skip
+)
 def test_latecomer_does_nothing_in_the_running_game_and_no_refusal_tells_a_tile(act: acts.AnyAct) -> None:
     said = why(table := latecomer(), table.do("C", act))
     assert said == "You play from the next game on. Until then a bot plays in your chair."

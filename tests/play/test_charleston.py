@@ -7,6 +7,8 @@ import pytest
 from eastwind.play import acts
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.table.moments.courtesy import WishCourtesy
+from eastwind.table.moments.passing import PassTiles, StopCharleston
 from eastwind.tiles import JOKER, Tile
 from tests.play.seating import Table, play_on
 
@@ -22,7 +24,7 @@ def four(*names: str, sheet: str = "national") -> Table:
 
 def pass_all(table: Table) -> None:
     for seat in table.play.people:
-        assert table.do(seat, acts.Pass(tiles=loose(table, seat))) is None
+        assert table.do(seat, PassTiles(seat=seat, tiles=loose(table, seat))) is None
     table.run()
 
 
@@ -38,7 +40,7 @@ def test_button_names_the_pass_and_the_person() -> None:
 def test_pass_can_be_taken_back_until_everyone_has_passed() -> None:
     table = four()
     rack = table.screen("A")["rack"]
-    assert table.do("A", acts.Pass(tiles=loose(table, "A"))) is None
+    assert table.do("A", PassTiles(seat="A", tiles=loose(table, "A"))) is None
     assert table.screen("A")["ask"]["put_out"]["tiles"] == list(loose(table, "A"))
     assert table.do("A", acts.TakeBackPass()) is None
     assert table.screen("A")["rack"] == rack
@@ -49,7 +51,7 @@ def test_pass_can_be_taken_back_until_everyone_has_passed() -> None:
 def test_others_see_that_someone_has_passed_and_nothing_more() -> None:
     table = four()
     before = table.screen("B")
-    assert table.do("A", acts.Pass(tiles=loose(table, "A"))) is None
+    assert table.do("A", PassTiles(seat="A", tiles=loose(table, "A"))) is None
     after = table.screen("B")
     ann = next(seat for seat in after["seats"] if seat["name"] == "Ann")
     assert ann["status"] == "passed"
@@ -64,8 +66,8 @@ def test_joker_or_a_wrong_number_is_not_passed() -> None:
     table = four()
     seat = next(seat for seat in table.play.people if JOKER in table.screen(seat)["rack"])
     jokers = (*loose(table, seat, 2), JOKER)
-    assert table.do(seat, acts.Pass(tiles=jokers)) == Rejected("charleston.joker-passed")
-    refused = table.do(seat, acts.Pass(tiles=loose(table, seat, 2)))
+    assert table.do(seat, PassTiles(seat=seat, tiles=jokers)) == Rejected("charleston.joker-passed")
+    refused = table.do(seat, PassTiles(seat=seat, tiles=loose(table, seat, 2)))
     assert refused is not None
     assert refused.slug == "table.pass-count"
 
@@ -77,8 +79,8 @@ def test_one_player_stops_the_second_charleston() -> None:
     assert {table.screen(seat)["ask"]["kind"] for seat in SEATS} == {"stop"}
     assert table.do("A", acts.Continue()) is None
     assert table.screen("A")["ask"]["answered"] == "continue"
-    assert table.do("B", acts.Pass(tiles=loose(table, "B"))) == Rejected("play.stop-first")
-    assert table.do("C", acts.Stop()) is None
+    assert table.do("B", PassTiles(seat="B", tiles=loose(table, "B"))) == Rejected("play.stop-first")
+    assert table.do("C", StopCharleston(seat="C")) is None
     assert {table.screen(seat)["ask"]["kind"] for seat in SEATS} == {"wish"}
 
 
@@ -112,11 +114,11 @@ def test_courtesy_is_the_smaller_number_and_shown_when_both_have_said_it(one: in
     table = four()
     for _ in range(3):
         pass_all(table)
-    assert table.do("B", acts.Stop()) is None
-    assert table.do("A", acts.Wish(count=one)) is None
+    assert table.do("B", StopCharleston(seat="B")) is None
+    assert table.do("A", WishCourtesy(seat="A", count=one)) is None
     assert table.screen("C")["ask"]["answered"] is None  # she does not learn the other number
     assert not any("courtesy" in line["text"] for line in table.screen("C")["lines"])
-    assert table.do("C", acts.Wish(count=other)) is None
+    assert table.do("C", WishCourtesy(seat="C", count=other)) is None
     ask = table.screen("A")["ask"]
     assert ask["kind"] == ("give" if passed else "wait")
     assert ask.get("count", 0) == passed
@@ -127,9 +129,9 @@ def test_blind_pass_keeps_the_incoming_tiles_unseen() -> None:
     pass_all(table)
     pass_all(table)
     one = loose(table, "A", 1)
-    assert table.do("A", acts.Pass(tiles=one, blind=2)) is None
+    assert table.do("A", PassTiles(seat="A", tiles=one, blind=2)) is None
     for seat in SEATS[1:]:
-        assert table.do(seat, acts.Pass(tiles=loose(table, seat))) is None
+        assert table.do(seat, PassTiles(seat=seat, tiles=loose(table, seat))) is None
     got = [line["text"] for line in table.screen("A")["lines"] if line["text"].startswith("You got")][-1]
     assert got.count(",") == got.count(" and ") == 0  # one tile stays, two went on unseen
 

@@ -12,35 +12,49 @@ from eastwind.play import acts
 from eastwind.play.timetable import is_finished
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.table.moments.claiming import ClaimDiscard, WithdrawClaim
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
+from eastwind.table.moments.refereeing import CallHandDead
 from eastwind.table.records.game_record import read_record, write_record
 from eastwind.tiles import Tile
-from tests.play.seating import Table, persons_acts, play_on
+from tests.play.seating import Table, is_mahjongg, persons_acts, play_on
 from tests.play.test_past import past_of
 
 
-def clumsy_acts(table: Table, seat: Seat, chance: random.Random) -> Iterator[acts.PersonsAct]:
+def clumsy_acts(table: Table, seat: Seat, chance: random.Random) -> Iterator[acts.AnyAct]:
     """What someone might try, right or wrong, if the page offers it; then what a plain player does."""
     screen = table.screen(seat)
     if screen["phase"] == "play" and chance.random() < 0.03:
-        yield acts.CallDead(accused=chance.choice([other for other in SEATS if other != seat]), reason="no-line")
+        yield CallHandDead(
+            seat="A", accused=chance.choice([other for other in SEATS if other != seat]), reason="no-line"
+        )
     yield from _tries(screen, chance)
     for act in persons_acts(screen):
-        if not isinstance(act, acts.Mahjongg):
+        if not is_mahjongg(act):
             yield act
     if screen["ask"]["kind"] == "discard":
-        yield acts.Mahjongg()  # everything is exposed, and nothing is left to throw
+        yield DeclareMahJongg(seat="A")  # everything is exposed, and nothing is left to throw
 
 
-def _tries(screen: dict[str, Any], chance: random.Random) -> Iterator[acts.PersonsAct]:
+def _tries(screen: dict[str, Any], chance: random.Random) -> Iterator[acts.AnyAct]:
     ask = screen["ask"]
     rack = [Tile(tile) for tile in filter(None, (*screen["rack"], screen["picked"]))]
     some = tuple(chance.sample(rack, min(len(rack), chance.randint(1, 4))))
     match ask["kind"]:
         case "call" if ask["answered"] is None and chance.random() < 0.15:
             number = ask["discard"]
-            yield acts.Call(discard=number) if chance.random() < 0.5 else acts.Mahjongg(discard=number)
+            yield (
+                ClaimDiscard(seat="A", discard=number, kind="exposure")
+                if chance.random() < 0.5
+                else ClaimDiscard(seat="A", discard=number, kind="mahjongg")
+            )
         case "expose" if chance.random() < 0.8:
-            yield acts.Expose(tiles=some) if chance.random() < 0.5 else acts.NeverMind(discard=ask["discard"])
+            yield (
+                MakeExposure(seat="A", tiles=some)
+                if chance.random() < 0.5
+                else WithdrawClaim(seat="A", discard=ask["discard"])
+            )
         case "discard":
             yield from _in_turn(ask, rack, some, chance)
         case _:
@@ -49,14 +63,14 @@ def _tries(screen: dict[str, Any], chance: random.Random) -> Iterator[acts.Perso
 
 def _in_turn(
     ask: dict[str, Any], rack: list[Tile], some: tuple[Tile, ...], chance: random.Random
-) -> Iterator[acts.PersonsAct]:
+) -> Iterator[acts.AnyAct]:
     if ask["jokers"] and rack and chance.random() < 0.5:
         joker = chance.choice(ask["jokers"])
-        yield acts.SwapJoker(tile=chance.choice(rack), owner=joker["owner"], exposure=joker["exposure"])
+        yield ExchangeJoker(seat="A", tile=chance.choice(rack), owner=joker["owner"], exposure=joker["exposure"])
     if ask["any_tiles"] and chance.random() < 0.3:
-        yield acts.ChangeExposure(tiles=some)
+        yield ChangeExposure(seat="A", tiles=some)
     if chance.random() < 0.01:
-        yield acts.Mahjongg()
+        yield DeclareMahJongg(seat="A")
 
 
 def played_clumsily(sheet: str, seed: int, *names: str, games: int = 1) -> Table:

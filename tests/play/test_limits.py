@@ -6,6 +6,8 @@ import pytest
 
 from eastwind.play import acts
 from eastwind.refusals import Rejected
+from eastwind.table.moments.courtesy import WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
 from tests.play.seating import Table, play_on
 from tests.play.test_paper_card import WON, after_a_round, give, in_play, name, others, slug
 
@@ -67,7 +69,7 @@ def test_hand_is_named_in_60_letters_disputed_in_120_and_worth_1_to_1000() -> No
     table = in_play()
     seat = after_a_round(table)
     give(table, seat, WON)
-    assert table.do(seat, acts.Mahjongg()) is None
+    assert table.do(seat, DeclareMahJongg(seat=seat)) is None
     for value in (0, 1001):
         assert slug(name(table, seat, value=value)) == "play.no-value"
     assert name(table, seat, value=1000, line="x" * 61) is None
@@ -86,6 +88,6 @@ def test_courtesy_pass_has_up_to_three_tiles(count: int) -> None:
     while table.screen("A")["ask"]["kind"] != "wish":
         assert play_on(table, people)
         table.run()
-    assert isinstance(table.do("A", acts.Wish(count=count)), Rejected)
+    assert isinstance(table.do("A", WishCourtesy(seat="A", count=count)), Rejected)
     assert table.screen("A")["ask"]["answered"] is None
-    assert table.do("A", acts.Wish(count=3)) is None
+    assert table.do("A", WishCourtesy(seat="A", count=3)) is None

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from eastwind.play import acts
 from eastwind.play.screens.play_by_play import Told, tell
 from eastwind.play.screens.screen import screen_of
-from eastwind.play.state import DeadCall
+from eastwind.play.state import DeadHandCall
 from eastwind.rules.seats import Seat
 from eastwind.table.texts.tile_words import tile_words
 from tests.play.seating import Table, play_on
@@ -37,7 +37,7 @@ def test_lines_stay_right_through_phrases_take_backs_and_a_new_player() -> None:
         if number % 40 == 10:
             assert table.do("A", acts.Say(phrase="thanks")) is None
         if number == 90:
-            assert table.do("A", acts.TakeBack()) is None
+            assert table.do("A", acts.TakeBackAct()) is None
         if number == 120:
             assert table.do(None, acts.Sit(seat="C", name="Ruth")) is None
         reader.read()
@@ -63,7 +63,7 @@ def test_lines_of_a_new_game_start_from_its_beginning() -> None:
 def test_hand_called_dead_belongs_to_the_ruling_that_follows_it() -> None:
     play = Table().sit("Carol").start().run().play
     count = len(play.happened)
-    calls = [DeadCall(place=place, seat="A", accused="B", reason="") for place in (count - 1, count)]
+    calls = [DeadHandCall(place=place, seat="A", accused="B", reason="") for place in (count - 1, count)]
     told = tell(replace(play, dead_calls=tuple(calls)), "A")
     assert told.calls == (calls[0],)
     assert (count - 1, "You called Crak-Bot's hand dead.") in told.lines

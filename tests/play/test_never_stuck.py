@@ -11,6 +11,8 @@ from eastwind.play import acts
 from eastwind.play.timetable import is_finished
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.table.moments.courtesy import WishCourtesy
+from eastwind.table.moments.passing import StopCharleston
 from tests.play.seating import Table, persons_acts
 
 
@@ -21,11 +23,11 @@ def somebody_acts(table: Table, chance: random.Random) -> bool:
     return any(table.do(seat, act) is None for seat in people for act in wished(table, seat, chance))
 
 
-def wished(table: Table, seat: Seat, chance: random.Random) -> Iterator[acts.PersonsAct]:
+def wished(table: Table, seat: Seat, chance: random.Random) -> Iterator[acts.AnyAct]:
     if table.screen(seat)["ask"]["kind"] == "wish" and chance.random() < 0.7:
-        yield acts.Wish(count=chance.randrange(1, 4))
+        yield WishCourtesy(seat="A", count=chance.randrange(1, 4))
     if table.screen(seat)["ask"]["kind"] == "stop" and chance.random() < 0.3:
-        yield acts.Stop()
+        yield StopCharleston(seat="A")
     yield from persons_acts(table.screen(seat))
 
 

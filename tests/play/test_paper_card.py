@@ -15,8 +15,12 @@ from eastwind.play.state import PlayTable
 from eastwind.rules.loading.library import PACKAGED
 from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table.moments.declaring import HandShown
-from eastwind.table.moments.refereeing import Ruled
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.declaring import DeclareMahJongg, HandShown
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import MakeExposure
+from eastwind.table.moments.passing import PassTiles
+from eastwind.table.moments.refereeing import CallHandDead, Ruled
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Own
 from eastwind.tiles import JOKER, Tile, read_tiles
@@ -71,7 +75,7 @@ def slug(refused: Any) -> str:
 def test_four_people_are_needed_and_no_bot_sits_down() -> None:
     table = Table("national", card="paper").sit("Ann", "Bea", "Cleo")
     assert not table.screen("A")["ask"]["can_start"]
-    assert slug(table.do("A", acts.Start())) == "play.paper-four"
+    assert slug(table.do("A", acts.StartTable())) == "play.paper-four"
     assert table.do(None, acts.Sit(seat="D", name="Dot")) is None
     assert table.screen("A")["ask"]["can_start"]
     table.start().run()
@@ -97,7 +101,7 @@ def test_self_pick_that_all_accept_is_scored_by_the_sheet(sheet: str, kind: str)
     table = in_play(sheet, kind=kind)
     seat = after_a_round(table)
     give(table, seat, WON)
-    assert table.do(seat, acts.Mahjongg()) is None
+    assert table.do(seat, DeclareMahJongg(seat=seat)) is None
     assert {table.screen(other)["ask"]["kind"] for other in others(seat)} == {"wait"}
     assert table.screen(seat)["ask"]["kind"] == "name_hand"
     groups = (tuple(HAND[:2]), tuple(HAND[2:5]), tuple(HAND[5:8]), tuple(HAND[8:11]), (EIGHT, *HAND[11:]))
@@ -125,10 +129,10 @@ def after_a_round(table: Table) -> Seat:
     """The player whose turn it is, after East and another have thrown, with the pick on the rack."""
     for _ in range(2):
         thrower = turn_of(table)
-        assert table.do(thrower, acts.Discard(tile=loose(table, thrower))) is None
+        assert table.do(thrower, DiscardTile(seat=thrower, tile=loose(table, thrower))) is None
         discard = table.play.table.common.throws
         for other in others(thrower):
-            assert table.do(other, acts.Skip(discard=discard)) is None
+            assert table.do(other, LetDiscardGo(seat=other, discard=discard)) is None
         table.run()
     return turn_of(table)
 
@@ -145,11 +149,11 @@ def test_discard_called_for_mahjongg_is_named_and_paid_by_its_thrower(sheet: str
     winner = others(thrower)[1]
     give(table, thrower, (*read_tiles("1B 2B 3B 4B 5B 6B 7B 8B 9B N E W S 8C"),))
     give(table, winner, HAND)
-    assert table.do(thrower, acts.Discard(tile=EIGHT)) is None
-    assert table.do(winner, acts.Mahjongg()) is None
+    assert table.do(thrower, DiscardTile(seat=thrower, tile=EIGHT)) is None
+    assert table.do(winner, ClaimDiscard(seat=winner, discard=1, kind="mahjongg")) is None
     for other in others(thrower):
         if other != winner:
-            assert table.do(other, acts.Skip(discard=1)) is None
+            assert table.do(other, LetDiscardGo(seat=other, discard=1)) is None
     table.run()
     assert table.screen(winner)["ask"]["kind"] == "name_hand"
     assert name(table, winner, section="quints", value=40) is None
@@ -166,7 +170,7 @@ def test_winner_sees_a_dispute_and_names_the_hand_again() -> None:
     table = in_play()
     seat = after_a_round(table)
     give(table, seat, WON)
-    assert table.do(seat, acts.Mahjongg()) is None
+    assert table.do(seat, DeclareMahJongg(seat=seat)) is None
     assert name(table, seat, value=50) is None
     first, second, third = others(seat)
     assert table.do(first, acts.Agree()) is None
@@ -188,7 +192,7 @@ def test_player_who_disputed_may_still_accept() -> None:
     table = in_play()
     seat = after_a_round(table)
     give(table, seat, WON)
-    assert table.do(seat, acts.Mahjongg()) is None
+    assert table.do(seat, DeclareMahJongg(seat=seat)) is None
     assert name(table, seat) is None
     first, *rest = others(seat)
     assert table.do(first, acts.Disagree()) is None
@@ -202,7 +206,7 @@ def test_player_who_disputed_may_still_accept() -> None:
 def test_shown_hand_that_is_withdrawn_is_mahjongg_in_error_by_the_sheet(sheet: str, kind: str) -> None:
     table = in_play(sheet, kind=kind)
     seat = after_a_round(table)
-    assert table.do(seat, acts.Mahjongg()) is None
+    assert table.do(seat, DeclareMahJongg(seat=seat)) is None
     assert name(table, seat) is None
     assert table.do(others(seat)[0], acts.Disagree()) is None
     assert table.do(seat, acts.WithdrawHand()) is None
@@ -220,11 +224,11 @@ def test_mahjongg_pressed_by_mistake_costs_nothing_before_the_hand_is_shown(shee
     table = in_play(sheet)
     seat = after_a_round(table)
     rack = table.screen(seat)["rack"]
-    assert table.do(seat, acts.Mahjongg()) is None
+    assert table.do(seat, DeclareMahJongg(seat=seat)) is None
     assert table.do(seat, acts.WithdrawHand()) is None
     assert not table.play.table.common.places[seat].dead
     assert table.screen(seat)["rack"] == rack
-    assert table.do(seat, acts.Discard(tile=loose(table, seat))) is None
+    assert table.do(seat, DiscardTile(seat=seat, tile=loose(table, seat))) is None
 
 
 @pytest.mark.parametrize("sheet", PACKAGED)
@@ -232,10 +236,10 @@ def test_call_for_mahjongg_is_taken_back_and_play_goes_on(sheet: str) -> None:
     table = in_play(sheet)
     thrower = turn_of(table)
     caller, *rest = others(thrower)
-    assert table.do(thrower, acts.Discard(tile=loose(table, thrower))) is None
-    assert table.do(caller, acts.Mahjongg()) is None
+    assert table.do(thrower, DiscardTile(seat=thrower, tile=loose(table, thrower))) is None
+    assert table.do(caller, ClaimDiscard(seat=caller, discard=1, kind="mahjongg")) is None
     for other in rest:
-        assert table.do(other, acts.Skip(discard=1)) is None
+        assert table.do(other, LetDiscardGo(seat=other, discard=1)) is None
     table.run()
     assert table.do(caller, acts.WithdrawHand()) is None
     for _ in range(4):
@@ -246,9 +250,9 @@ def test_call_for_mahjongg_is_taken_back_and_play_goes_on(sheet: str) -> None:
 def test_nothing_else_happens_while_the_table_is_asked() -> None:
     table = in_play()
     seat = after_a_round(table)
-    assert table.do(seat, acts.Mahjongg()) is None
+    assert table.do(seat, DeclareMahJongg(seat=seat)) is None
     assert not table.step()
-    assert slug(table.do(seat, acts.Discard(tile=loose_of_rack(table, seat)))) == "play.answer-first"
+    assert slug(table.do(seat, DiscardTile(seat=seat, tile=loose_of_rack(table, seat)))) == "play.answer-first"
     assert slug(table.do(others(seat)[0], acts.Agree())) == "play.nothing-asked", "nothing is shown yet"
     assert not table.screen(seat)["mahjongg"]
 
@@ -271,7 +275,7 @@ def test_impossible_hand_is_refused_to_the_winner_alone(said: dict[str, Any], wh
     table = in_play()
     seat = after_a_round(table)
     give(table, seat, WON)
-    assert table.do(seat, acts.Mahjongg()) is None
+    assert table.do(seat, DeclareMahJongg(seat=seat)) is None
     assert slug(name(table, seat, **said)) == why
     assert table.screen(others(seat)[0])["ask"]["kind"] == "wait"
 
@@ -282,14 +286,14 @@ def exposed(table: Table) -> tuple[Seat, Seat]:
     caller = others(thrower)[1]
     give(table, thrower, (*read_tiles("1B 2B 3B 4B 5B 6B 7B 8B 9B N E W S 8C"),))
     give(table, caller, HAND)
-    assert table.do(thrower, acts.Discard(tile=EIGHT)) is None
-    assert table.do(caller, acts.Call(discard=1)) is None
+    assert table.do(thrower, DiscardTile(seat=thrower, tile=EIGHT)) is None
+    assert table.do(caller, ClaimDiscard(seat=caller, discard=1, kind="exposure")) is None
     for other in others(thrower):
         if other != caller:
-            assert table.do(other, acts.Skip(discard=1)) is None
+            assert table.do(other, LetDiscardGo(seat=other, discard=1)) is None
     table.run()
     assert table.screen(caller)["ask"]["choices"]
-    assert table.do(caller, acts.Expose(tiles=(EIGHT, JOKER))) is None
+    assert table.do(caller, MakeExposure(seat=caller, tiles=(EIGHT, JOKER))) is None
     return caller, thrower
 
 
@@ -297,7 +301,7 @@ def test_any_pung_may_be_exposed_and_such_a_hand_is_not_concealed() -> None:
     table = in_play()
     caller, _ = exposed(table)
     give(table, caller, HAND[:11])
-    assert table.do(caller, acts.Mahjongg()) is None
+    assert table.do(caller, DeclareMahJongg(seat=caller)) is None
     assert slug(name(table, caller, concealed=True)) == "play.not-concealed"
     assert name(table, caller) is None
     for other in others(caller):
@@ -311,7 +315,7 @@ def test_any_pung_may_be_exposed_and_such_a_hand_is_not_concealed() -> None:
 def test_hand_is_dead_if_everyone_agrees(sheet: str) -> None:
     table = in_play(sheet)
     accused, caller = exposed(table)
-    assert table.do(caller, acts.CallDead(accused=accused)) is None
+    assert table.do(caller, CallHandDead(seat=caller, accused=accused)) is None
     assert not table.play.table.common.places[accused].dead
     for other in others(caller):
         assert table.screen(other)["ask"]["kind"] == "judge"
@@ -326,7 +330,7 @@ def test_hand_is_dead_if_everyone_agrees(sheet: str) -> None:
 def test_one_player_who_does_not_agree_is_enough_to_play_on() -> None:
     table = in_play()
     accused, caller = exposed(table)
-    assert table.do(caller, acts.CallDead(accused=accused)) is None
+    assert table.do(caller, CallHandDead(seat=caller, accused=accused)) is None
     names = table.play.name
     bystander = next(other for other in SEATS if other not in (accused, caller))
     for seat, whose in ((accused, "your"), (bystander, f"{names(accused)}'s")):
@@ -352,8 +356,8 @@ def test_heavenly_hand_is_named_in_the_charleston() -> None:
     east = table.play.table.common.east
     assert east is not None
     give(table, east, WON)
-    assert table.do(east, acts.Mahjongg()) is None
-    assert slug(table.do(others(east)[0], acts.Pass(tiles=()))) == "play.answer-first"
+    assert table.do(east, DeclareMahJongg(seat=east)) is None
+    assert slug(table.do(others(east)[0], PassTiles(seat="A", tiles=()))) == "play.answer-first"
     assert name(table, east) is None
     for other in others(east):
         assert table.do(other, acts.Agree()) is None
@@ -367,7 +371,7 @@ def test_only_the_player_who_called_mahjongg_names_or_withdraws_the_hand() -> No
     assert slug(name(table, "A")) == "play.nothing-to-name"
     assert slug(table.do("A", acts.WithdrawHand())) == "play.nothing-asked"
     seat = after_a_round(table)
-    assert table.do(seat, acts.Mahjongg()) is None
+    assert table.do(seat, DeclareMahJongg(seat=seat)) is None
     other = others(seat)[0]
     assert slug(name(table, other)) == "play.nothing-to-name"
     assert slug(table.do(other, acts.WithdrawHand())) == "play.nothing-asked"
@@ -379,12 +383,12 @@ def test_only_the_player_who_called_mahjongg_names_or_withdraws_the_hand() -> No
 def test_exposed_hand_that_calls_in_error_dies_in_practice_by_kugler(kind: str, dies: bool) -> None:
     table = in_play("kugler", kind=kind)
     caller, _ = exposed(table)
-    assert table.do(caller, acts.Discard(tile=HAND[0])) is None
+    assert table.do(caller, DiscardTile(seat=caller, tile=HAND[0])) is None
     for other in others(caller):
-        assert table.do(other, acts.Skip(discard=2)) is None
+        assert table.do(other, LetDiscardGo(seat=other, discard=2)) is None
     while table.run().screen(caller)["ask"]["kind"] != "discard":
         quietly(table)
-    assert table.do(caller, acts.Mahjongg()) is None
+    assert table.do(caller, DeclareMahJongg(seat=caller)) is None
     assert table.do(caller, acts.WithdrawHand()) is None
     assert table.run().play.table.common.places[caller].dead == dies
 
@@ -394,9 +398,9 @@ def quietly(table: Table) -> None:
     for seat in SEATS:
         ask = table.screen(seat)["ask"]
         if ask["kind"] == "call" and ask["answered"] is None:
-            assert table.do(seat, acts.Skip(discard=ask["discard"])) is None
+            assert table.do(seat, LetDiscardGo(seat=seat, discard=ask["discard"])) is None
         elif ask["kind"] == "discard":
-            assert table.do(seat, acts.Discard(tile=loose(table, seat))) is None
+            assert table.do(seat, DiscardTile(seat=seat, tile=loose(table, seat))) is None
 
 
 def test_rack_of_nothing_but_jokers_completes_a_hand() -> None:
@@ -409,7 +413,7 @@ def test_rack_of_nothing_but_jokers_completes_a_hand() -> None:
     common = replace(table.play.table.common, places=ReadOnly({**places, caller: shown}))
     racked = ReadOnly({**hands, caller: replace(hands[caller], rack=(JOKER, JOKER, JOKER))})
     table.play = replace(table.play, table=replace(table.play.table, common=common, hands=racked))
-    assert table.do(caller, acts.Mahjongg()) is None
+    assert table.do(caller, DeclareMahJongg(seat=caller)) is None
     assert name(table, caller) is None
     for other in others(caller):
         assert table.do(other, acts.Agree()) is None
@@ -419,18 +423,18 @@ def test_rack_of_nothing_but_jokers_completes_a_hand() -> None:
 def test_dead_hand_calls_no_one_dead_and_no_one_calls_their_own() -> None:
     table = in_play()
     accused, caller = exposed(table)
-    assert slug(table.do(caller, acts.CallDead(accused=caller))) == "table.own-hand"
-    assert table.do(caller, acts.CallDead(accused=accused)) is None
+    assert slug(table.do(caller, CallHandDead(seat=caller, accused=caller))) == "table.own-hand"
+    assert table.do(caller, CallHandDead(seat=caller, accused=accused)) is None
     for other in others(caller):
         assert table.do(other, acts.Agree()) is None
-    assert slug(table.do(accused, acts.CallDead(accused=caller))) == "dead.declare"
-    assert slug(table.do(caller, acts.CallDead(accused=accused))) == "table.dead-already"
+    assert slug(table.do(accused, CallHandDead(seat=accused, accused=caller))) == "dead.declare"
+    assert slug(table.do(caller, CallHandDead(seat=caller, accused=accused))) == "table.dead-already"
 
 
 def test_call_of_a_dead_hand_can_be_taken_back() -> None:
     table = in_play()
     accused, caller = exposed(table)
-    assert table.do(caller, acts.CallDead(accused=accused)) is None
+    assert table.do(caller, CallHandDead(seat=caller, accused=accused)) is None
     ask = table.screen(caller)["ask"]
     assert ask["kind"] == "asked"
     assert ask["withdraw"] == "Never mind"
@@ -445,7 +449,7 @@ def test_screens_say_who_is_waited_for_and_what_the_others_see() -> None:
     seat = after_a_round(table)
     give(table, seat, WON)
     winner = table.play.name(seat)
-    assert table.do(seat, acts.Mahjongg()) is None
+    assert table.do(seat, DeclareMahJongg(seat=seat)) is None
     first, second, third = others(seat)
     assert table.screen(first)["ask"]["words"] == f"{winner} called Mah Jongg, and names the hand."
     assert name(table, seat, section="quints", value=40) is None
@@ -479,7 +483,7 @@ def test_heavenly_hand_that_is_withdrawn_costs_nothing_even_after_it_was_shown()
     east = table.play.table.common.east
     assert east is not None
     give(table, east, WON)
-    assert table.do(east, acts.Mahjongg()) is None
+    assert table.do(east, DeclareMahJongg(seat=east)) is None
     assert name(table, east) is None
     assert table.do(east, acts.WithdrawHand()) is None
     assert table.play.question is None
@@ -489,7 +493,7 @@ def test_heavenly_hand_that_is_withdrawn_costs_nothing_even_after_it_was_shown()
 def test_practice_call_withdrawn_before_the_hand_is_named_has_shown_no_tiles() -> None:
     table = in_play(kind="practice")
     seat = turn_of(table)
-    assert table.do(seat, acts.Mahjongg()) is None
+    assert table.do(seat, DeclareMahJongg(seat=seat)) is None
     assert table.do(seat, acts.WithdrawHand()) is None
     shown = [event for event in table.play.happened if isinstance(event, HandShown)]
     assert [(event.seat, event.shown, event.tiles) for event in shown] == [(seat, "nothing", ())]

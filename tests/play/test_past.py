@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from eastwind.play import acts
-from eastwind.play.events import Played
+from eastwind.play.events import CarriedOut
 from eastwind.play.past import PastGame, past_games
 from eastwind.play.screens.past_screen import past_screen, steps_of
 from eastwind.play.state import opened
@@ -17,6 +17,7 @@ from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS
 from eastwind.table.moments.claiming import LetDiscardGo
 from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.ending import CallTime
 from eastwind.table.records.game_record import read_record, write_record
 from eastwind.tiles import COPIES, JOKER
 from tests.play.seating import Table, plain, play_on
@@ -106,7 +107,7 @@ def test_nothing_of_a_running_game_can_be_replayed() -> None:
 
 def test_game_that_is_taken_back_from_its_end_runs_again() -> None:
     table = played()
-    assert table.do("A", acts.TakeBack()) is None
+    assert table.do("A", acts.TakeBackAct()) is None
     assert past_of(table) == {}
 
 
@@ -120,8 +121,8 @@ def test_record_of_a_game_is_read_and_decided_again_by_the_existing_reader(sheet
     assert record.fault is None
     assert record.states[-1] == table.play.table
     assert {entry.by for entry in entries} == {*SEATS, "table"}
-    played_at = [(n, each.command) for n, step in enumerate(table.log) for each in step if isinstance(each, Played)]
-    assert [(entry.at, entry.command) for entry in entries] == [each for each in played_at if each[1] is not None]
+    played_at = [(n, each.act) for n, step in enumerate(table.log) for each in step if isinstance(each, CarriedOut)]
+    assert [(entry.at, entry.command) for entry in entries] == played_at
 
 
 def test_record_has_no_act_that_was_taken_back() -> None:
@@ -130,7 +131,7 @@ def test_record_has_no_act_that_was_taken_back() -> None:
         assert play_on(table)
         table.run()
     for _ in range(5):
-        assert table.do("A", acts.TakeBack()) is None
+        assert table.do("A", acts.TakeBackAct()) is None
     while table.screen()["phase"] != "over":
         assert play_on(table)
         table.run()
@@ -185,14 +186,14 @@ def test_record_leaves_out_what_others_did_after_an_act_that_was_taken_back() ->
         assert play_on(table, ("A", "B"))
         table.run()
     tile = next(tile for tile in table.screen("A")["ask"]["tiles"] if tile != JOKER)
-    assert table.do("A", acts.Discard(tile=tile)) is None
+    assert table.do("A", DiscardTile(seat="A", tile=tile)) is None
     number = table.screen("B")["ask"]["discard"]
-    assert table.do("B", acts.Skip(discard=number)) is None
-    assert table.do("A", acts.TakeBack()) is None
+    assert table.do("B", LetDiscardGo(seat="B", discard=number)) is None
+    assert table.do("A", acts.TakeBackAct()) is None
     assert table.do("B", acts.AgreeBack()) is None
-    assert table.do(None, acts.CallTime()) is None
+    assert table.do(None, CallTime()) is None
     (past,) = past_of(table).values()
-    commands = [done.command for done in past.done]
+    commands = [done.act for _, done in past.done]
     assert DiscardTile(seat="A", tile=tile) not in commands
     assert LetDiscardGo(seat="B", discard=number) not in commands
     entries = past.entries()

@@ -7,6 +7,9 @@ import pytest
 from eastwind.play import acts
 from eastwind.play.refusals import refused
 from eastwind.refusals import Rejected
+from eastwind.table.moments.claiming import EndClaims
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.passing import PassTiles, StopCharleston
 from tests.play.seating import Table, play_on
 
 
@@ -39,8 +42,17 @@ def test_everyone_reads_who_paused_and_that_the_game_is_kept() -> None:
     assert not table.screen("A")["mahjongg"]
 
 
-@pytest.mark.parametrize("act", [acts.Pass(tiles=()), acts.Mahjongg(), acts.Next(), acts.TakeBack(), acts.Stop()])
-def test_act_of_the_game_is_refused_with_a_sentence(act: acts.PersonsAct) -> None:
+@pytest.mark.parametrize(
+    "act",
+    [
+        PassTiles(seat="A", tiles=()),
+        DeclareMahJongg(seat="A"),
+        acts.Next(),
+        acts.TakeBackAct(),
+        StopCharleston(seat="A"),
+    ],
+)
+def test_act_of_the_game_is_refused_with_a_sentence(act: acts.AnyAct) -> None:
     table = at_the_pass()
     table.do("B", acts.Pause())
     outcome = table.do("A", act)
@@ -52,7 +64,7 @@ def test_bot_that_was_about_to_act_is_refused_too() -> None:
     table = in_a_call_window()
     discard = table.screen()["ask"]["discard"]
     table.do("A", acts.Pause())
-    assert table.do(None, acts.EndCalls(discard=discard)) == Rejected("play.paused", name="Carol")
+    assert table.do(None, EndClaims(discard=discard)) == Rejected("play.paused", name="Carol")
 
 
 def test_time_to_call_starts_again_whole() -> None:
@@ -101,5 +113,5 @@ def test_act_taken_back_after_a_pause_does_not_bring_the_pause_back() -> None:
     play_on(table)
     table.do("A", acts.Pause())
     table.do("A", acts.Resume())
-    assert table.do("A", acts.TakeBack()) is None
+    assert table.do("A", acts.TakeBackAct()) is None
     assert not table.play.paused

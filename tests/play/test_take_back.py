@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from eastwind.play import acts
 from eastwind.refusals import Rejected
+from eastwind.table.moments.claiming import ClaimDiscard
 from tests.play.seating import Table, play_on
 from tests.play.test_calls import thrown
 
@@ -21,7 +22,7 @@ def test_every_act_can_be_taken_back_and_the_result_says_so() -> None:
         assert play_on(table)
         table.run()
     for expected in reversed(screens):
-        assert table.do("A", acts.TakeBack()) is None
+        assert table.do("A", acts.TakeBackAct()) is None
         found = table.screen()
         assert (found["rack"], found["discards"], found["ask"]) == (
             expected["rack"],
@@ -29,13 +30,13 @@ def test_every_act_can_be_taken_back_and_the_result_says_so() -> None:
             expected["ask"],
         )
     assert table.screen()["table"]["taken_back"] == 12
-    assert table.do("A", acts.TakeBack()) == Rejected("play.nothing-to-take-back")
+    assert table.do("A", acts.TakeBackAct()) == Rejected("play.nothing-to-take-back")
 
 
 def asked(**terms: Any) -> Table:
     """Ann threw a 6 Bam and asks to take it back."""
     table = thrown(call_seconds=3, **terms)
-    assert table.do("A", acts.TakeBack()) is None
+    assert table.do("A", acts.TakeBackAct()) is None
     return table
 
 
@@ -69,7 +70,7 @@ def test_whoever_plays_alone_with_stand_ins_takes_back_at_once() -> None:
     table.play = replace(table.play, away=("B", "C", "D"))
     for seat in ("B", "C", "D"):
         assert table.do("A", acts.LetBotPlay(seat=seat)) is None
-    assert table.do("A", acts.TakeBack()) is None
+    assert table.do("A", acts.TakeBackAct()) is None
     assert table.screen("A")["ask"]["kind"] == "discard"
     assert table.screen("A")["back_asked"] is None
 
@@ -93,13 +94,13 @@ def test_table_waits_fifteen_seconds_for_the_answers_and_the_next_pick_ends_it()
     assert table.screen("B")["back_asked"] is None
     assert table.do("B", acts.AgreeBack()) == Rejected("play.back-over")
     assert table.screen("A")["take_back"] is False
-    assert table.do("A", acts.TakeBack()) == Rejected("play.nothing-to-take-back")
+    assert table.do("A", acts.TakeBackAct()) == Rejected("play.nothing-to-take-back")
 
 
 def test_no_one_takes_back_another_players_act() -> None:
     table = thrown(call_seconds=3)
     assert table.screen("B")["take_back"] is False
-    assert table.do("B", acts.TakeBack()) == Rejected("play.nothing-to-take-back")
+    assert table.do("B", acts.TakeBackAct()) == Rejected("play.nothing-to-take-back")
     assert table.screen("A")["take_back_words"] == "Ask to take back"
 
 
@@ -111,7 +112,7 @@ def test_in_tournament_practice_nothing_is_taken_back(names: tuple[str, ...]) ->
         table.run()
     for seat in table.play.people:
         assert table.screen(seat)["take_back"] is False
-        assert table.do(seat, acts.TakeBack()) == Rejected("play.take-back-practice")
+        assert table.do(seat, acts.TakeBackAct()) == Rejected("play.take-back-practice")
 
 
 def test_screen_says_which_rule_the_table_has() -> None:
@@ -135,10 +136,10 @@ def test_pause_goes_on_when_the_last_player_agrees_to_take_back() -> None:
 def test_question_that_was_refused_does_not_come_back_with_a_later_take_back() -> None:
     """Bea called the tile while Ann's question was open. Cleo said no to Ann, and everyone says yes to Bea."""
     table = thrown(call_seconds=3)
-    assert table.do("A", acts.TakeBack()) is None
-    assert table.do("B", acts.Call(discard=1)) is None
+    assert table.do("A", acts.TakeBackAct()) is None
+    assert table.do("B", ClaimDiscard(seat="B", discard=1, kind="exposure")) is None
     assert table.do("C", acts.RefuseBack()) is None
-    assert table.do("B", acts.TakeBack()) is None
+    assert table.do("B", acts.TakeBackAct()) is None
     for seat in ("A", "C", "D"):
         assert table.do(seat, acts.AgreeBack()) is None
     assert table.screen("A")["last"]["news"] == []

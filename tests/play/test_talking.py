@@ -9,6 +9,7 @@ from eastwind.play.ready_phrases import A_MINUTE, MOST_A_MINUTE
 from eastwind.play.timetable import next_due
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
+from eastwind.table.moments.passing import PassTiles
 from tests.play.seating import Table
 
 
@@ -32,7 +33,10 @@ def test_phrase_stays_where_it_was_said() -> None:
     table = Table().sit("Carol").start().run()
     before = [line["text"] for line in table.screen()["lines"]]
     assert table.do("A", acts.Say(phrase="luck")) is None
-    assert table.do("A", acts.Pass(tiles=tuple(tile for tile in table.screen()["rack"] if tile != "J")[:3])) is None
+    assert (
+        table.do("A", PassTiles(seat="A", tiles=tuple(tile for tile in table.screen()["rack"] if tile != "J")[:3]))
+        is None
+    )
     table.run()
     after = [line["text"] for line in table.screen()["lines"]]
     assert after[: len(before) + 1] == [*before, "You: Good luck, everyone!"]

@@ -11,12 +11,16 @@ from msgspec.structs import replace
 
 from eastwind.play import acts
 from eastwind.play.apply import apply
-from eastwind.play.decide import decide
 from eastwind.play.lessons import TEACHER
+from eastwind.play.machine import decide
 from eastwind.play.past import past_games
 from eastwind.play.screens.screen import screen_of, teacher_screen
 from eastwind.play.state import PlayTable, opened
 from eastwind.refusals import Rejected
+from eastwind.table.moments.claiming import EndClaims, LetDiscardGo
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.passing import PassTiles, StopCharleston
+from eastwind.table.moments.refereeing import CallHandDead
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import COPIES, read_tiles
 from tests.play.seating import Table, plain, play_on
@@ -87,19 +91,30 @@ def test_teachers_screen_never_depends_on_a_closed_hand() -> None:
 @pytest.mark.parametrize(
     "act",
     [
-        acts.Sit(seat="C", name="Ann"), acts.Start(), acts.Pass(tiles=()), acts.Stop(), acts.Skip(discard=1),
-        acts.Mahjongg(),
-        acts.CallDead(accused="B"), acts.Help(level="nearest"), acts.Next(), acts.TakeBack(), acts.OpenHand(open=True),
-        acts.AgreeToLesson(agree=True), acts.EndCalls(discard=1), acts.Say(phrase="nice"), acts.VideoLink(link=""),
+        acts.Sit(seat="C", name="Ann"),
+        acts.StartTable(),
+        PassTiles(seat="A", tiles=()),
+        StopCharleston(seat="A"),
+        LetDiscardGo(seat="A", discard=1),
+        DeclareMahJongg(seat="A"),
+        CallHandDead(seat="A", accused="B"),
+        acts.Help(level="nearest"),
+        acts.Next(),
+        acts.TakeBackAct(),
+        acts.OpenHand(open=True),
+        acts.AgreeToLesson(agree=True),
+        EndClaims(discard=1),
+        acts.Say(phrase="nice"),
+        acts.VideoLink(link=""),
     ],
-)  # fmt: skip
+)
 def test_teacher_does_nothing_in_the_game_or_for_a_player(act: acts.AnyAct) -> None:
     assert teach(class_of_two(), act) == Rejected("play.not-for-teachers")
 
 
 def test_player_cannot_do_what_only_the_teacher_may() -> None:
     table = class_of_two()
-    for act in (acts.Point(seat="B", line="x"), acts.Rewind(), acts.PrepareRack(seat="A", text=RACK)):
+    for act in (acts.PointAt(seat="B", line="x"), acts.Rewind(), acts.PrepareRack(seat="A", text=RACK)):
         assert table.do("A", act) == Rejected("play.only-teachers")
         assert table.do(None, act) == Rejected("play.no-seat")
 
@@ -125,9 +140,9 @@ def test_whoever_sits_down_later_has_opened_nothing_and_agreed_to_nothing() -> N
 def test_teacher_points_at_a_tile_of_an_open_hand_and_only_that_pupil_sees_it() -> None:
     table = class_of_two()
     tile = table.screen("A")["rack"][0]
-    assert teach(table, acts.Point(seat="B", tile=tile)) == Rejected("play.hand-closed", seat="B")
+    assert teach(table, acts.PointAt(seat="B", tile=tile)) == Rejected("play.hand-closed", seat="B")
     before = table.screen("B")
-    assert teach(table, acts.Point(seat="A", tile=tile)) is None
+    assert teach(table, acts.PointAt(seat="A", tile=tile)) is None
     assert table.screen("A")["teaching"]["pointer"]["tile"] == tile
     assert table.screen("A")["teaching"]["pointer"]["words"].startswith("Ann points at ")
     assert table.screen("B") == before
@@ -138,8 +153,8 @@ def test_teacher_points_at_a_tile_of_an_open_hand_and_only_that_pupil_sees_it() 
 def test_teacher_points_at_a_line_of_the_card() -> None:
     table = class_of_two()
     line = table.card.card.lines[0].id
-    assert teach(table, acts.Point(seat="A", line="no such line")) == Rejected("play.point-at-nothing")
-    assert teach(table, acts.Point(seat="A", line=line)) is None
+    assert teach(table, acts.PointAt(seat="A", line="no such line")) == Rejected("play.point-at-nothing")
+    assert teach(table, acts.PointAt(seat="A", line=line)) is None
     assert teach(table, acts.Pause()) is None
     assert table.screen("A")["teaching"]["pointer"]["line"] == line  # a pause leaves it there
 
@@ -227,7 +242,7 @@ def test_replay_of_a_lesson_has_the_game_as_it_was_in_the_end() -> None:
     finish(table)
     past = past_games(opened(table.terms, table.play.table.setup), [(0, events) for events in table.log])
     assert (
-        tuple(event for done in past[1].done for event in done.events)[-len(table.play.happened) :]
+        tuple(event for _, done in past[1].done for event in done.events)[-len(table.play.happened) :]
         == table.play.happened
     )
 
@@ -245,10 +260,12 @@ def test_prepared_rack_of_someone_who_no_longer_agrees_is_not_dealt() -> None:
 @pytest.mark.parametrize(
     ("text", "slug"),
     [
-        ("1B 2B", "play.rack-size"), ("hello", "play.rack-unread"), ("1111B 1B 2222B 3333B", "play.rack-too-many"),
+        ("1B 2B", "play.rack-size"),
+        ("hello", "play.rack-unread"),
+        ("1111B 1B 2222B 3333B", "play.rack-too-many"),
         ("11B " * 200, "play.rack-size"),
     ],
-)  # fmt: skip
+)
 def test_impossible_prepared_rack_is_refused(text: str, slug: str) -> None:
     refused = teach(class_of_two(), acts.PrepareRack(seat="A", text=text))
     assert refused is not None

@@ -8,17 +8,18 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.play import acts
-from eastwind.play.paper_card_questions import Question
+from eastwind.play.paper_card_questions import TableQuestion
 from eastwind.play.state import PlayTable
 from eastwind.play.timetable import Due, bots_options, is_finished, must_pass, next_due, unanswered
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.at_the_wall import PickTile, RackTile
-from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
-from eastwind.table.moments.courtesy import GiveCourtesy
+from eastwind.table.moments.claiming import ClaimDiscard, EndClaims, LetDiscardGo
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
 from eastwind.table.moments.declaring import CheckHand, DeclareMahJongg
+from eastwind.table.moments.ending import CallTime
 from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
-from eastwind.table.moments.passing import PassTiles
+from eastwind.table.moments.passing import PassTiles, StopCharleston
 from eastwind.table.moments.starting import Exposed
 from eastwind.table.options import Options, options
 from eastwind.table.read_only import ReadOnly
@@ -69,7 +70,7 @@ def in_turn_of_bea(*bots: Seat) -> PlayTable:
     """Everyone let 6 Bam go."""
     table = thrown(call_seconds=8, pace="normal")
     for seat in OTHERS:
-        assert table.do(seat, acts.Skip(discard=1)) is None
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
     return with_bots(table.play, *bots)
 
 
@@ -79,9 +80,12 @@ def in_turn_of_bea(*bots: Seat) -> PlayTable:
 @pytest.mark.parametrize(
     "change",
     [
-        {"started": False}, {"paused": "Dot"}, {"closed": "Dot"}, {"question": Question(about="dead", by="A", accused="B")},
+        {"started": False},
+        {"paused": "Dot"},
+        {"closed": "Dot"},
+        {"question": TableQuestion(about="dead", by="A", accused="B")},
     ],
-)  # fmt: skip
+)
 def test_nothing_is_due_at_a_table_that_stands_still(change: dict[str, Any]) -> None:
     assert due_of(CALLING) is not None
     assert due_of(replace(CALLING, **change)) is None
@@ -131,8 +135,8 @@ def test_bots_pass_at_once_and_one_after_the_other() -> None:
     for number, seat in enumerate(OTHERS, 1):
         command = PassTiles(seat=seat, tiles=tuple(t for t in table.play.table.hands[seat].rack if t != JOKER)[:3])
         due = must(table.play, command)
-        assert (due.at, due.act(), due.thinks) == (table.play.changed, acts.Move(command=command), True)
-        assert table.do(None, acts.Move(command=command)) is None
+        assert (due.at, due.act(), due.thinks) == (table.play.changed, acts.TableMove(command=command), True)
+        assert table.do(None, acts.TableMove(command=command)) is None
         assert len(table.play.answers) == number
     assert due_of(table.play) is None, "the table waits for Ann"
     assert must_pass(table.play, "A")
@@ -143,7 +147,7 @@ def test_second_charleston_goes_on_once_everyone_here_has_agreed() -> None:
     for _ in range(3):
         for seat in SEATS:
             loose = tuple(tile for tile in table.play.table.hands[seat].rack if tile != JOKER)
-            assert table.do(seat, acts.Pass(tiles=loose[:3])) is None
+            assert table.do(seat, PassTiles(seat=seat, tiles=loose[:3])) is None
     asked = with_bots(replace(table.play, answers=ReadOnly({"A": "continue"}), changed=55), "C", "D")
     assert due_of(asked) is None
     agreed = must(with_bots(asked, "B"))
@@ -158,18 +162,18 @@ def test_bot_finishes_the_courtesy_pass_of_a_player_who_left() -> None:
     for _ in range(3):
         for seat in SEATS:
             loose = tuple(tile for tile in table.play.table.hands[seat].rack if tile != JOKER)
-            assert table.do(seat, acts.Pass(tiles=loose[:3])) is None
-    assert table.do("B", acts.Stop()) is None
+            assert table.do(seat, PassTiles(seat=seat, tiles=loose[:3])) is None
+    assert table.do("B", StopCharleston(seat="B")) is None
     wishes: tuple[tuple[Seat, int], ...] = (("A", 2), ("C", 3))
     for seat, count in wishes:
-        assert table.do(seat, acts.Wish(count=count)) is None
+        assert table.do(seat, WishCourtesy(seat=seat, count=count)) is None
     own = table.play.table.hands["C"]
     hands = {**table.play.table.hands, "C": replace(own, rack=(JOKER, *(t for t in own.rack if t != JOKER)))}
     play = replace(table.play, table=replace(table.play.table, hands=ReadOnly(hands)))
     first, second = [tile for tile in hands["C"].rack if tile != JOKER][:2]
     given = GiveCourtesy(seat="C", tiles=(first, second))
     due = must(with_bots(play, "C"))
-    assert due.act() == acts.Move(command=given)
+    assert due.act() == acts.TableMove(command=given)
 
 
 # calls
@@ -177,7 +181,7 @@ def test_bot_finishes_the_courtesy_pass_of_a_player_who_left() -> None:
 
 def test_person_has_the_tables_seconds_to_call_and_more_while_someone_thinks() -> None:
     due = must(CALLING)
-    assert (due.at, due.act(), due.thinks) == (NOW + 8_000, acts.EndCalls(discard=1), False)
+    assert (due.at, due.act(), due.thinks) == (NOW + 8_000, EndClaims(discard=1), False)
     held = replace(CALLING, holds=ReadOnly({"B": NOW + 9_000, "C": NOW + 15_000}))
     assert must(held).at == NOW + 15_000
     assert must(replace(CALLING, holds=ReadOnly({"B": NOW + 1}))).at == NOW + 8_000
@@ -199,7 +203,7 @@ def test_calls_end_at_once_when_everyone_has_answered() -> None:
     assert list(unanswered(play)) == ["B", "C", "D"]
     assert list(unanswered(answered)) == []
     due = must(answered)
-    assert (due.at, due.act()) == (4_321, acts.EndCalls(discard=1))
+    assert (due.at, due.act()) == (4_321, EndClaims(discard=1))
     dead = {seat: replace(place, dead=seat == "C") for seat, place in play.table.common.places.items()}
     assert list(unanswered(with_common(play, places=ReadOnly(dead)))) == ["B", "D"]
     later = {**hands, "B": replace(hands["B"], let_go=2)}
@@ -213,16 +217,20 @@ def test_all_bots_answer_a_discard_in_one_moment_whatever_they_want_to_do() -> N
     due = next_due(play, {"B": Does(call), "C": Does(PickTile(seat="C"))})
     assert due is not None
     assert (due.at, due.thinks) == (NOW + 1_500, True)
-    assert due.act() == acts.Moves(commands=(call, LetDiscardGo(seat="C", discard=1)))
+    assert due.act() == acts.TableMoves(commands=(call, LetDiscardGo(seat="C", discard=1)))
 
 
 def settled(kind: str) -> PlayTable:
     """Bea called 6 Bam and got it."""
     table = thrown(call_seconds=8, pace="normal", kind="practice")
-    act = acts.Mahjongg(discard=1) if kind == "mahjongg" else acts.Call(discard=1)
+    act = (
+        ClaimDiscard(seat="A", discard=1, kind="mahjongg")
+        if kind == "mahjongg"
+        else ClaimDiscard(seat="A", discard=1, kind="exposure")
+    )
     assert table.do("B", act) is None
     for seat in OTHERS[1:]:
-        assert table.do(seat, acts.Skip(discard=1)) is None
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
     while table.play.table.common.window is not None and table.play.table.common.window.award is None:
         assert table.step()
     return table.play
@@ -230,7 +238,7 @@ def settled(kind: str) -> PlayTable:
 
 def test_call_for_mah_jongg_is_declared_at_once_by_the_table() -> None:
     due = must(replace(settled("mahjongg"), changed=5_000, round_began=0))
-    declared = acts.Move(command=DeclareMahJongg(seat="B"))
+    declared = acts.TableMove(command=DeclareMahJongg(seat="B"))
     assert (due.at, due.act(), due.thinks) == (5_000, declared, False)
 
 
@@ -239,7 +247,7 @@ def test_call_for_an_exposure_waits_for_a_person_and_a_bot_takes_its_time() -> N
     assert due_of(play) is None
     command = MakeExposure(seat="B", tiles=(JOKER, JOKER))
     due = must(with_bots(replace(play, changed=50_000), "B"), command)
-    assert (due.at, due.act(), due.thinks) == (50_000 + 700, acts.Move(command=command), True)
+    assert (due.at, due.act(), due.thinks) == (50_000 + 700, acts.TableMove(command=command), True)
 
 
 # a turn
@@ -247,7 +255,7 @@ def test_call_for_an_exposure_waits_for_a_person_and_a_bot_takes_its_time() -> N
 
 def test_table_picks_for_a_person_at_once() -> None:
     due = must(replace(in_turn_of_bea(), changed=6_000))
-    assert (due.at, due.act(), due.thinks) == (6_000, acts.Move(command=PickTile(seat="B")), False)
+    assert (due.at, due.act(), due.thinks) == (6_000, acts.TableMove(command=PickTile(seat="B")), False)
 
 
 @pytest.mark.parametrize("state", ["settled", "closed"])
@@ -255,15 +263,15 @@ def test_turn_goes_on_after_a_discard_that_no_one_got(state: WindowState) -> Non
     window = CALLING.table.common.window
     assert window is not None
     due = must(with_common(CALLING, window=replace(window, state=state)))
-    assert due.act() == acts.Move(command=PickTile(seat="B"))
+    assert due.act() == acts.TableMove(command=PickTile(seat="B"))
     claimed = replace(window, state=state, award="C")  # and no call of hers stands
-    assert must(with_common(CALLING, window=claimed)).act() == acts.Move(command=PickTile(seat="B"))
+    assert must(with_common(CALLING, window=claimed)).act() == acts.TableMove(command=PickTile(seat="B"))
 
 
 def test_table_never_throws_for_a_person() -> None:
     table = thrown(call_seconds=8)
     for seat in OTHERS:
-        assert table.do(seat, acts.Skip(discard=1)) is None
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
     table.run()
     assert due_of(table.play) is None
 
@@ -280,7 +288,7 @@ def test_bot_at_normal_speed_lets_everyone_read_the_table(changed: int, began: i
     play = replace(in_turn_of_bea("B"), changed=changed, began=began, shown=shown)
     command = PickTile(seat="B")
     due = must(play, command)
-    assert (due.at, due.act(), due.thinks) == (at, acts.Move(command=command), True)
+    assert (due.at, due.act(), due.thinks) == (at, acts.TableMove(command=command), True)
 
 
 def test_bots_finish_at_once_when_everyone_asked_for_it() -> None:
@@ -296,8 +304,8 @@ def test_bot_racks_and_swaps_in_one_moment() -> None:
     table = position(Table("fourseasons"), turn="B", exposures=shown)
     play = with_bots(table.play, "B")
     rack, swap = RackTile(seat="B"), ExchangeJoker(seat="B", tile=Tile("6B"), owner="C", exposure=0)
-    assert must(play, rack, swap).act() == acts.Moves(commands=(rack, swap))
-    assert must(play, rack, None).act() == acts.Move(command=rack)
+    assert must(play, rack, swap).act() == acts.TableMoves(commands=(rack, swap))
+    assert must(play, rack, None).act() == acts.TableMove(command=rack)
 
 
 def test_bot_that_has_nothing_to_do_is_an_error() -> None:
@@ -320,7 +328,7 @@ def test_clock_stops_a_game_at_the_end_of_the_round() -> None:
     for phase in ("charleston", "play"):
         passing = Table().sit("Ann").start().run().play.table.common.passing if phase == "charleston" else None
         due = must(clocked(phase, passing=passing, window=None) if passing else clocked(phase))
-        assert (due.at, due.act()) == (NOW + 60 * MINUTE, acts.CallTime())
+        assert (due.at, due.act()) == (NOW + 60 * MINUTE, CallTime())
     assert due_of(clocked("play", time_called=True)) is None
 
 
@@ -347,10 +355,10 @@ def test_clock_does_nothing_where_no_one_plays() -> None:
 
 def test_clock_waits_until_a_hand_that_was_declared_is_checked() -> None:
     table = position(Table(kind="practice"), turn="A")
-    assert table.do("A", acts.Mahjongg()) is None
+    assert table.do("A", DeclareMahJongg(seat="A")) is None
     assert table.play.table.common.mistaken is not None
     late = replace(table.play, round_began=NOW, changed=NOW + 90 * MINUTE)
-    assert must(late).act() == acts.Move(command=CheckHand())
+    assert must(late).act() == acts.TableMove(command=CheckHand())
 
 
 def test_table_waits_for_the_answer_to_a_question_about_taking_back() -> None:
@@ -358,4 +366,4 @@ def test_table_waits_for_the_answer_to_a_question_about_taking_back() -> None:
     assert must(asked).at == NOW + 15_000
     assert must(replace(asked, back_until=NOW + 10)).at == NOW + 8_000
     assert must(replace(asked, asks_back=None)).at == NOW + 8_000
-    assert must(asked).act() == acts.EndCalls(discard=1)
+    assert must(asked).act() == EndClaims(discard=1)

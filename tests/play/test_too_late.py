@@ -7,10 +7,11 @@ import pytest
 from eastwind.play import acts
 from eastwind.play.too_late import answer_to
 from eastwind.refusals import Rejected
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
 from tests.play.seating import Table, play_on
 
 
-def words(table: Table, act: acts.PersonsAct) -> str:
+def words(table: Table, act: acts.AnyAct) -> str:
     refused = table.do("A", act)
     assert isinstance(refused, Rejected)
     return answer_to(table.play, "A", act, refused)
@@ -34,7 +35,11 @@ def wait_for(table: Table, sentence: str) -> str:
 def test_late_call_is_answered_with_who_picked() -> None:
     table, discard = table_with_an_open_discard()
     who = wait_for(table, " picked.")
-    for act in (acts.Call(discard=discard), acts.Skip(discard=discard), acts.Wait(discard=discard)):
+    for act in (
+        ClaimDiscard(seat="A", discard=discard, kind="exposure"),
+        LetDiscardGo(seat="A", discard=discard),
+        acts.Wait(discard=discard),
+    ):
         assert words(table, act) == f"Too late: {who} had already picked."
 
 
@@ -43,7 +48,9 @@ def test_answer_names_the_first_thing_that_happened_however_late_the_act() -> No
     who = wait_for(table, " picked.")
     for _ in range(3):
         assert table.step() or play_on(table)
-    assert words(table, acts.Call(discard=discard)) == f"Too late: {who} had already picked."
+    assert (
+        words(table, ClaimDiscard(seat="A", discard=discard, kind="exposure")) == f"Too late: {who} had already picked."
+    )
 
 
 def test_late_call_is_answered_with_who_got_the_tile() -> None:
@@ -56,7 +63,10 @@ def test_late_call_is_answered_with_who_got_the_tile() -> None:
                 table.step()
                 if table.screen()["ask"]["kind"] != "call" and " got the tile." in str(table.screen()["lines"][-1]):
                     who = table.screen()["lines"][-1]["text"]
-                    assert words(table, acts.Call(discard=ask["discard"])) == f"Too late: {who}"
+                    assert (
+                        words(table, ClaimDiscard(seat="A", discard=ask["discard"], kind="exposure"))
+                        == f"Too late: {who}"
+                    )
                     return
             elif not table.step() and not play_on(table):
                 break
@@ -65,7 +75,7 @@ def test_late_call_is_answered_with_who_got_the_tile() -> None:
 
 def test_act_on_an_unknown_discard_is_answered_only_as_late() -> None:
     table, _ = table_with_an_open_discard()
-    assert words(table, acts.Skip(discard=99)) == "Too late: play has gone on."
+    assert words(table, LetDiscardGo(seat="A", discard=99)) == "Too late: play has gone on."
 
 
 @pytest.mark.parametrize("slug", ["play.too-late", "claim.window", "table.window-settled"])
@@ -73,6 +83,14 @@ def test_every_refusal_of_a_late_act_says_what_happened(slug: str) -> None:
     """The table, the game, and the claim window each have a word for it."""
     table, discard = table_with_an_open_discard()
     who = wait_for(table, " picked.")
-    said = answer_to(table.play, "A", acts.Call(discard=discard), Rejected(slug))
+    said = answer_to(table.play, "A", ClaimDiscard(seat="A", discard=discard, kind="exposure"), Rejected(slug))
     assert said == f"Too late: {who} had already picked."
-    assert answer_to(table.play, "A", acts.Call(discard=discard), Rejected("play.paused", name="Bea")) != said
+    assert (
+        answer_to(
+            table.play,
+            "A",
+            ClaimDiscard(seat="A", discard=discard, kind="exposure"),
+            Rejected("play.paused", name="Bea"),
+        )
+        != said
+    )

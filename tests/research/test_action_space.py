@@ -114,11 +114,11 @@ def test_tile_that_was_put_out_cannot_be_put_out_again() -> None:
         ({"rack_pass": 1}, {RACK_PASS}),
         ({"stop_charleston": 1}, {STOP}),
         ({"wish_courtesy": 1}, {WISH, WISH + 1, WISH + 2, WISH + 3}),
-        ({"pick": 1}, {PICK}),
-        ({"pick": 1, "let_go": 1}, {PICK}),
-        ({"let_go": 1}, {LET_GO}),
+        ({"pick_tile": 1}, {PICK}),
+        ({"pick_tile": 1, "let_discard_go": 1}, {PICK}),
+        ({"let_discard_go": 1}, {LET_GO}),
         ({"claim_exposure": 1}, {CLAIM}),
-        ({"claim_mahjongg": 1, "mahjongg": 1, "touch": 1, "withdraw": 1}, set()),
+        ({"claim_mahjongg": 1, "declare_mah_jongg": 1, "touch_wall": 1, "withdraw_claim": 1}, set()),
     ],
 )
 def test_each_option_has_its_action(may: dict[str, int], actions: set[int]) -> None:
@@ -134,8 +134,8 @@ def test_mah_jongg_is_legal_where_the_question_says_so() -> None:
 
 
 def test_pick_is_racked_only_where_the_sheet_wants_it() -> None:
-    assert open_actions(ask(rack(), rack=1), needs_rack=True) == {RACK}
-    assert open_actions(ask(rack(), rack=1), needs_rack=False) == set()
+    assert open_actions(ask(rack(), rack_tile=1), needs_rack=True) == {RACK}
+    assert open_actions(ask(rack(), rack_tile=1), needs_rack=False) == set()
 
 
 @pytest.mark.parametrize(("tiles", "able"), [("1B 1B", False), ("1B 1B N", True)])
@@ -200,7 +200,7 @@ def test_exchanges_count_seats_from_the_players_own() -> None:
 
 
 def test_game_without_a_question_has_no_action() -> None:
-    questions = ask(rack(), rack(), pick=1, wish_courtesy=1)
+    questions = ask(rack(), rack(), pick_tile=1, wish_courtesy=1)
     questions["asked"][0] = 0
     questions["view"]["viewer"][0] = 255
     found = legal(questions, Choosing(2), needs_rack=True)

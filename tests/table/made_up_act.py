@@ -99,7 +99,7 @@ WHEN = Edit(
 ROW = Edit(
     "table/machine.py",
     "    ActRow(act=RackTile,",
-    """    ActRow(act=TradePick, when="in play", judge=turns.trade, offer=plain_offer(TradePick),
+    """    ActRow(act=TradePick, when="in play", judge=turn_of_play.trade, offer=plain_offer(TradePick),
            verbs={"trades": verbs.plain(TradePick)}),
     ActRow(act=RackTile,""",
 )

@@ -64,26 +64,29 @@ def test_table_above_lists_every_command() -> None:
     assert {tag(row.command) for row in COMMANDS} == {*MAY_SEND}
 
 
-@pytest.mark.parametrize("kind", [row.command for row in COMMANDS], ids=tag)
-def test_command_is_for_the_roles_of_the_table_and_no_other(kind: type[Command]) -> None:
-    _, command = moments()[kind]
-    assert {role for role in ROLES if not_allowed(command, role) is None} == expected(command)
+def test_command_is_for_the_roles_of_the_table_and_no_other(subtests: pytest.Subtests) -> None:
+    for kind in (row.command for row in COMMANDS):
+        with subtests.test(tag(kind)):
+            _, command = moments()[kind]
+            assert {role for role in ROLES if not_allowed(command, role) is None} == expected(command)
 
 
-@pytest.mark.parametrize("kind", [row.command for row in COMMANDS], ids=tag)
-def test_command_from_the_wrong_role_changes_nothing(kind: type[Command]) -> None:
-    state, command = moments()[kind]
-    for role in {*ROLES} - expected(command):
-        answer = accept((LogEntry(1, command, ()),), Folded(state=state), command, Sent(by="Dora", role=role))
-        assert isinstance(answer, Rejected)
-        assert answer.slug == "desk.not-allowed"
+def test_command_from_the_wrong_role_changes_nothing(subtests: pytest.Subtests) -> None:
+    for kind in (row.command for row in COMMANDS):
+        with subtests.test(tag(kind)):
+            state, command = moments()[kind]
+            for role in {*ROLES} - expected(command):
+                answer = accept((LogEntry(1, command, ()),), Folded(state=state), command, Sent(by="Dora", role=role))
+                assert isinstance(answer, Rejected)
+                assert answer.slug == "desk.not-allowed"
 
 
-@pytest.mark.parametrize("kind", [row.command for row in COMMANDS], ids=tag)
-def test_no_command_says_who_sent_it_or_when(kind: type[Command]) -> None:
+def test_no_command_says_who_sent_it_or_when(subtests: pytest.Subtests) -> None:
     """`by` is left only where it is a seat: whose initials are on a scorecard."""
-    fields = {each.name: each.type for each in msgspec.structs.fields(kind)}
-    assert not any(name in WHO_AND_WHEN and get_args(kept) != SEATS for name, kept in fields.items())
+    for kind in (row.command for row in COMMANDS):
+        with subtests.test(tag(kind)):
+            fields = {each.name: each.type for each in msgspec.structs.fields(kind)}
+            assert not any(name in WHO_AND_WHEN and get_args(kept) != SEATS for name, kept in fields.items())
 
 
 @pytest.mark.parametrize("role", ROLES)

@@ -66,14 +66,15 @@ def test_bounds_leave_room_for_the_largest_hall() -> None:
         assert low <= number <= high
 
 
-@pytest.mark.parametrize("sign", UNSHOWN)
 @pytest.mark.parametrize("place", ["{}Ann", "Ann {} Archer", "Ann{}"])
-def test_name_with_a_sign_that_no_screen_shows_is_refused(sign: str, place: str) -> None:
-    no = EVENT.submit(AddPlayer(details=Details(name=place.format(sign))))
-    assert isinstance(no, Rejected)
-    words = in_words(no)
-    assert words.startswith("The name has a character that no screen or printer can show (U+")
-    assert f"{ord(sign):04X}" in words
+def test_name_with_a_sign_that_no_screen_shows_is_refused(place: str, subtests: pytest.Subtests) -> None:
+    for sign in UNSHOWN:
+        with subtests.test(f"U+{ord(sign):04X}"):
+            no = EVENT.submit(AddPlayer(details=Details(name=place.format(sign))))
+            assert isinstance(no, Rejected)
+            words = in_words(no)
+            assert words.startswith("The name has a character that no screen or printer can show (U+")
+            assert f"{ord(sign):04X}" in words
 
 
 @pytest.mark.parametrize(
@@ -184,13 +185,11 @@ def test_text_at_its_limit_is_taken_and_a_longer_one_refused(most: int, field: s
     assert fault_of(said(field, ["x" * (most + 1)])) is not None
 
 
-@pytest.mark.parametrize(
-    ("bounds", "field"), [(bounds, field) for bounds, fields in BOUNDS.items() for field in fields]
-)
-def test_number_at_its_bounds_is_taken_and_one_beyond_refused(bounds: tuple[int, int], field: str) -> None:
-    low, high = bounds
-    assert [fault_of(said(field, number)) for number in (low, high)] == [None, None]
-    assert None not in [fault_of(said(field, number)) for number in (low - 1, high + 1)]
+def test_number_at_its_bounds_is_taken_and_one_beyond_refused(subtests: pytest.Subtests) -> None:
+    for (low, high), field in [(bounds, field) for bounds, fields in BOUNDS.items() for field in fields]:
+        with subtests.test(field):
+            assert [fault_of(said(field, number)) for number in (low, high)] == [None, None]
+            assert None not in [fault_of(said(field, number)) for number in (low - 1, high + 1)]
 
 
 # What a person would call the field, where its name in a command says something else.
@@ -208,14 +207,15 @@ IN_WORDS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("words", "field"), [(words, field) for words, fields in IN_WORDS.items() for field in fields])
-def test_refusal_calls_the_field_what_people_call_it(words: str, field: str) -> None:
-    assert fault_of(said(field, 10**16)) == Rejected(
-        "desk.out-of-range", what=f"the {words}", value=10**16, low=mock.ANY, high=mock.ANY
-    )
-    assert fault_of(said(field, "x" * 20_001)) == Rejected(
-        "desk.text-too-long", what=f"the {words}", length=20_001, most=mock.ANY
-    )
+def test_refusal_calls_the_field_what_people_call_it(subtests: pytest.Subtests) -> None:
+    for words, field in [(words, field) for words, fields in IN_WORDS.items() for field in fields]:
+        with subtests.test(field):
+            assert fault_of(said(field, 10**16)) == Rejected(
+                "desk.out-of-range", what=f"the {words}", value=10**16, low=mock.ANY, high=mock.ANY
+            )
+            assert fault_of(said(field, "x" * 20_001)) == Rejected(
+                "desk.text-too-long", what=f"the {words}", length=20_001, most=mock.ANY
+            )
 
 
 def test_refusal_of_a_number_says_what_is_allowed() -> None:

@@ -50,12 +50,13 @@ def wrong_numbers() -> Iterator[tuple[type[Command], str]]:
 
 
 @pytest.mark.parametrize("number", [NOT_THERE, -NOT_THERE])
-@pytest.mark.parametrize(("kind", "name"), list(wrong_numbers()), ids=lambda value: getattr(value, "__name__", value))
-def test_number_that_is_not_there_is_refused_by_name(kind: type[Command], name: str, number: int) -> None:
-    state, command = moments()[kind]
-    refused = accept((), Folded(state=state), msgspec.structs.replace(command, **{name: number}), SENT)
-    assert isinstance(refused, Rejected)
-    assert str(number) in in_words(refused, state.terms.sheet) or refused.slug == "desk.not-seated-yet"
+def test_number_that_is_not_there_is_refused_by_name(number: int, subtests: pytest.Subtests) -> None:
+    for kind, name in wrong_numbers():
+        with subtests.test(kind.__name__, name=name):
+            state, command = moments()[kind]
+            refused = accept((), Folded(state=state), msgspec.structs.replace(command, **{name: number}), SENT)
+            assert isinstance(refused, Rejected)
+            assert str(number) in in_words(refused, state.terms.sheet) or refused.slug == "desk.not-seated-yet"
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Acts and options of the Python machine, as the C library writes them, both ways.
+"""Acts of the Python machine, as the C library writes them, both ways.
 
 The rows of table/machine.py say which acts the library knows and which field goes into which slot of `ew_act`.
 """
@@ -18,7 +18,6 @@ from eastwind.table import machine
 from eastwind.table.act_row import ActRow
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.happening import Command
-from eastwind.table.options import Options
 from eastwind.table.state import ClaimKind
 from eastwind.tiles import JOKER, ORDER, TILES, Tile
 
@@ -104,55 +103,31 @@ def _write_tiles(act: Act, tiles: tuple[Tile, ...]) -> None:
 
 
 def _write_way(act: Act, tiles: tuple[Tile, ...]) -> None:
+    act.way = way_of(tiles)
+
+
+def way_of(tiles: tuple[Tile, ...]) -> Way:
+    """How many naturals and jokers go with a tile."""
     jokers = tiles.count(JOKER)
-    act.way = Way(len(tiles) - jokers, jokers)
+    return Way(len(tiles) - jokers, jokers)
 
 
-def _tiles_of(way: Way, tile: Tile) -> tuple[Tile, ...]:
+def tiles_of(way: Way, tile: Tile) -> tuple[Tile, ...]:
+    """The tiles of a way that go with this one."""
     naturals, jokers = int(way.naturals), int(way.jokers)
     return (tile,) * naturals + (JOKER,) * jokers
 
 
-def _claimed(game: Game) -> Tile:
+def claimed_tile(game: Game) -> Tile:
+    """The latest discard."""
     return TILES[game.discard[game.discards - 1].kind] if game.discards else JOKER
 
 
 SLOTS: Mapping[str, Slot] = {
     "tiles": Slot(_write_tiles, lambda act, _: tuple(TILES[kind] for kind in act.tiles[: act.count])),
-    "way": Slot(_write_way, lambda act, game: _tiles_of(act.way, _claimed(game))),
+    "way": Slot(_write_way, lambda act, game: tiles_of(act.way, claimed_tile(game))),
     "changed way": Slot(
-        _write_way, lambda act, game: _tiles_of(act.way, TILES[game.exposures[act.seat][game.built].kind])
+        _write_way, lambda act, game: tiles_of(act.way, TILES[game.exposures[act.seat][game.built].kind])
     ),
     "discard": Slot(lambda _act, _number: None, lambda _, game: int(game.discards)),  # the latest: it needs no place
 }
-
-
-def options_from(found: structs.Options, game: Game, seat: Seat) -> Options:
-    """The options of a seat, as `options` in table/options.py gives them. Tiles to throw come in tile order."""
-    claimed = _claimed(game)
-    built = game.exposures[seat_number(seat)][game.built].kind if found.changes else 0
-    kinds = [kind for kind, may in ((CLAIMS[2], found.claim_mahjongg), (CLAIMS[1], found.claim_exposure)) if may]
-    return Options(
-        pass_tiles=found.pass_tiles,
-        blind=found.blind,
-        complete_pass=found.complete_pass,
-        rack_pass=bool(found.rack_pass),
-        stop_charleston=bool(found.stop_charleston),
-        wish_courtesy=bool(found.wish_courtesy),
-        give_courtesy=found.give_courtesy,
-        touch_wall=bool(found.touch),
-        pick_tile=bool(found.pick),
-        rack_tile=bool(found.rack),
-        discard_tile=tuple(tile for kind, tile in enumerate(TILES) if found.throws >> kind & 1),
-        discard=found.discard,
-        claim_discard=tuple(kind for kind in kinds if kind is not None),
-        let_discard_go=bool(found.let_go),
-        withdraw_claim=bool(found.withdraw),
-        take_discard=bool(found.take),
-        make_exposure=tuple(_tiles_of(way, claimed) for way in found.expose[: found.exposes]),
-        change_exposure=tuple(_tiles_of(way, TILES[built]) for way in found.change[: found.changes]),
-        exchange_joker=tuple(
-            (TILES[one.kind], SEATS[one.owner], one.index) for one in found.exchange[: found.exchanges]
-        ),
-        declare_mah_jongg=bool(found.mahjongg),
-    )

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import Literal
 
 from eastwind.native import structs
-from eastwind.native.acts_in_c import act_of, command_of, options_from
+from eastwind.native.acts_in_c import act_of, command_of
 from eastwind.native.book import Book
 from eastwind.native.library import NEEDS_MACHINE, REFUSED, NativeError
+from eastwind.native.options_in_c import options_from
 from eastwind.native.positions_in_c import game_of, seat_number
 from eastwind.native.structs import NONE, SEATS, SET, Act, Game, Question, Summary
 from eastwind.rules.seats import Seat

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from eastwind.play import events as ev
 from eastwind.play.comings import COMINGS, at_the_deal, carried_over, without_wait
 from eastwind.play.lessons import fold
-from eastwind.play.paper_card_questions import Question
-from eastwind.play.state import DeadCall, Phrase, PlayTable
+from eastwind.play.paper_card_questions import TableQuestion
+from eastwind.play.state import DeadHandCall, PlayTable, SaidPhrase
 from eastwind.play.table_terms import HELP, HOLD
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply as apply_to_game
-from eastwind.table.moments import claiming, exposing
+from eastwind.table.moments import AnyEvent, claiming, exposing
 from eastwind.table.moments.at_the_wall import TilePicked
 from eastwind.table.moments.discarding import TileDiscarded
 from eastwind.table.moments.ending import GameEnded
@@ -28,7 +28,7 @@ MOST_SAID = 40  # phrases that are kept
 LESSON = (
     ev.TeacherInvited | ev.HandOpened | ev.LessonAgreed | ev.PointedAt | ev.RackPrepared | ev.PreparedDealt
 )  # fmt: skip
-NO_MOVE = ev.HelpChosen | ev.LinesPinned | ev.Said | ev.VideoLinkSet | LESSON  # bots don't wait for these
+NO_MOVE = ev.HelpChosen | ev.LinesPinned | ev.PhraseSaid | ev.VideoLinkSet | LESSON  # bots don't wait for these
 
 
 def apply(play: PlayTable, event: ev.AnyPlayEvent, at: int) -> PlayTable:
@@ -55,23 +55,29 @@ def _shown(play: PlayTable, event: ev.AnswersShown, _: int) -> PlayTable:
     return replace(play, answers=ReadOnly(left))
 
 
-def _played(play: PlayTable, event: ev.Played, at: int) -> PlayTable:
-    happened = (*play.happened, event.event)
-    table = apply_to_game(play.table, event.event)
-    if isinstance(event.event, TileDiscarded | claiming.ClaimWithdrawn):  # players have time to call again
+def _carried_out(play: PlayTable, event: ev.CarriedOut, at: int) -> PlayTable:
+    for each in event.events:
+        play = _happened(play, each, at)
+    return play
+
+
+def _happened(play: PlayTable, event: AnyEvent, at: int) -> PlayTable:
+    happened = (*play.happened, event)
+    table = apply_to_game(play.table, event)
+    if isinstance(event, TileDiscarded | claiming.ClaimWithdrawn):  # players have time to call again
         return replace(play, table=table, happened=happened, began=at, holds=ReadOnly(), answered=None)
-    if isinstance(event.event, EXPOSED):
+    if isinstance(event, EXPOSED):
         play = replace(play, shown=at)
-    if isinstance(event.event, GameEnded):
+    if isinstance(event, GameEnded):
         play = without_wait(play)
-    if isinstance(event.event, TilePicked) and len(play.people) > 1:  # too late to take anything back
+    if isinstance(event, TilePicked) and len(play.people) > 1:  # too late to take anything back
         kept = play.before if play.is_lesson else ()  # a teacher may still take the game back
         play = replace(play, before=kept, marked=(None,) * len(kept), asks_back=None)
     return replace(play, table=table, happened=happened)
 
 
 def _called_dead(play: PlayTable, event: ev.DeadCalled, _: int) -> PlayTable:
-    call = DeadCall(place=len(play.happened), seat=event.seat, accused=event.accused, reason=event.reason)
+    call = DeadHandCall(place=len(play.happened), seat=event.seat, accused=event.accused, reason=event.reason)
     return replace(play, dead_calls=(*play.dead_calls, call))
 
 
@@ -119,8 +125,8 @@ def _taught(play: PlayTable, event: Any, _: int) -> PlayTable:
     return replace(play, teaching=fold(play.teaching, event))
 
 
-def _said(play: PlayTable, event: ev.Said, at: int) -> PlayTable:
-    phrase = Phrase(seat=event.seat, phrase=event.phrase, at=at, after=len(play.happened))
+def _said(play: PlayTable, event: ev.PhraseSaid, at: int) -> PlayTable:
+    phrase = SaidPhrase(seat=event.seat, phrase=event.phrase, at=at, after=len(play.happened))
     return replace(play, said=(*play.said, phrase)[-MOST_SAID:])
 
 
@@ -145,7 +151,7 @@ def _written(play: PlayTable, event: ev.ScoreWritten, _: int) -> PlayTable:
 
 
 def _asked(play: PlayTable, event: ev.TableAsked, _: int) -> PlayTable:
-    question = Question(about=event.about, by=event.by, accused=event.accused, hand=event.hand)
+    question = TableQuestion(about=event.about, by=event.by, accused=event.accused, hand=event.hand)
     return replace(play, question=question, answered=None)
 
 
@@ -172,7 +178,7 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.AnswerTakenBack: lambda play, event, _: replace(play, answers=_without(play.answers, event.seat)),
     ev.AnswersShown: _shown,
     ev.WentOn: lambda play, _, __: replace(play, second_charleston=True),
-    ev.Played: _played,
+    ev.CarriedOut: _carried_out,
     ev.DeadCalled: _called_dead,
     ev.HeldTable: lambda play, event, _: replace(play, holds=_with(play.holds, event.seat, event.until)),
     ev.ReleasedTable: lambda play, event, _: replace(play, holds=_without(play.holds, event.seat)),
@@ -189,7 +195,7 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.RoundEnded: lambda play, _, __: replace(play, round_over=True),
     ev.ScoreWritten: _written,
     ev.HelpChosen: _helped,
-    ev.Said: _said,
+    ev.PhraseSaid: _said,
     ev.Rewound: _rewound,
     **dict.fromkeys(LESSON.__args__, _taught),
     ev.VideoLinkSet: lambda play, event, _: replace(play, video=event.link),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from eastwind.play import events as ev
 from eastwind.play.lessons import without
-from eastwind.play.state import EMPTY, Chair, Company, LinkAsked, NewLink, Note, PlayTable, Return
+from eastwind.play.state import EMPTY, Chair, ComingNote, Company, LinkQuestion, NewLink, PlayTable, Return
 from eastwind.rules.seats import Seat
 from eastwind.table.read_only import ReadOnly
 
@@ -53,7 +53,7 @@ def without_wait(play: PlayTable) -> PlayTable:
 
 
 def noted(play: PlayTable, what: Any, seat: Seat, at: int, by: str = "") -> PlayTable:
-    note = Note(what=what, seat=seat, name=play.name(seat), by=by, at=at, after=len(play.happened))
+    note = ComingNote(what=what, seat=seat, name=play.name(seat), by=by, at=at, after=len(play.happened))
     return replace(play, notes=(*play.notes, note)[-MOST_NOTES:])
 
 
@@ -134,7 +134,7 @@ def _came_back(play: PlayTable, event: ev.CameBack, at: int) -> PlayTable:
 
 
 def _link_asked(play: PlayTable, event: ev.LinkAsked, at: int) -> PlayTable:
-    play = replace(play, link_asked=LinkAsked(seat=event.seat, by=event.by))
+    play = replace(play, link_asked=LinkQuestion(seat=event.seat, by=event.by))
     return noted(play, "asked", event.seat, at, play.name(event.by))
 
 

@@ -65,11 +65,11 @@ class WentOn(PlayEvent, frozen=True, kw_only=True):
     """Everyone agreed to a second Charleston."""
 
 
-class Played(PlayEvent, frozen=True, kw_only=True):
-    """An event of the game. The first one after a command has the command, for the record of the game."""
+class CarriedOut(PlayEvent, frozen=True, kw_only=True):
+    """An act of the game and what it led to, as the record of the game has it."""
 
-    event: AnyEvent
-    command: AnyCommand | None = None
+    act: AnyCommand
+    events: tuple[AnyEvent, ...]
 
 
 class DeadCalled(PlayEvent, frozen=True, kw_only=True):
@@ -149,7 +149,7 @@ class LinesPinned(PlayEvent, frozen=True, kw_only=True):
     lines: tuple[str, ...]
 
 
-class Said(PlayEvent, frozen=True, kw_only=True):
+class PhraseSaid(PlayEvent, frozen=True, kw_only=True):
     """A ready phrase."""
 
     seat: Seat
@@ -295,10 +295,10 @@ class QuestionClosed(PlayEvent, frozen=True, kw_only=True):
 
 AnyPlayEvent = (
     TableOpened | SatDown | StoodUp | TableStarted | WallSealed | Answered | AnswerTakenBack | AnswersShown | WentOn
-    | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned | DeadCalled
+    | CarriedOut | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned | DeadCalled
     | TablePaused | TableResumed | TableClosed | SeemedAway | StillAwaited | BotStandsIn | CameBack | SeatReissued
     | LinkAsked | LinkAgreed | LinkRefused | LinkMade
-    | Said | VideoLinkSet | TeacherInvited | HandOpened | LessonAgreed | PointedAt | Rewound | RackPrepared
+    | PhraseSaid | VideoLinkSet | TeacherInvited | HandOpened | LessonAgreed | PointedAt | Rewound | RackPrepared
     | PreparedDealt | BackAsked | BackAgreed | BackRefused | RoundEnded | ScoreWritten | RanAhead
     | TableAsked | VerdictGiven | QuestionClosed
 )  # fmt: skip

@@ -37,7 +37,7 @@ class Verdict(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     reason: str = ""
 
 
-class Question(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class TableQuestion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Is this Mah Jongg? Is this hand dead? Who asks, about whom, and who has answered."""
 
     about: About

@@ -16,22 +16,13 @@ from eastwind.play.apply import apply
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply as apply_to_game
-from eastwind.table.moments import AnyCommand, AnyEvent
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.records.game_record import Entry, author_of
 from eastwind.table.state import State
 
 Mark = tuple[int, Seat | None]  # after how many commands, and whose act is next
+Done = tuple[int, ev.CarriedOut]  # when, and what
 Log = Iterable[tuple[int, tuple[ev.AnyPlayEvent, ...]]]  # when, and what happened then
-
-
-@dataclass(frozen=True)
-class Done:
-    """A command and what it led to."""
-
-    at: int
-    command: AnyCommand
-    events: tuple[AnyEvent, ...]
 
 
 @dataclass(frozen=True)
@@ -74,14 +65,14 @@ class PastGame:
         return tuple(
             Entry(
                 n=n,
-                at=each.at,
-                by=author_of(each.command),
+                at=at,
+                by=author_of(each.act),
                 via="play",
                 key=str(n),
-                command=each.command,
+                command=each.act,
                 events=each.events,
             )
-            for n, each in enumerate(self.done, 1)
+            for n, (at, each) in enumerate(self.done, 1)
         )
 
 
@@ -114,9 +105,7 @@ def _keep(done: list[Done], marks: list[Mark], event: ev.AnyPlayEvent, at: int) 
         case ev.Rewound():
             for _ in range(event.steps):
                 del done[marks.pop()[0] :]
-        case ev.Played() if event.command is not None:
-            done.append(Done(at, event.command, (event.event,)))
-        case ev.Played():
-            done[-1] = Done(done[-1].at, done[-1].command, (*done[-1].events, event.event))
+        case ev.CarriedOut():
+            done.append((at, event))
         case _:
             pass

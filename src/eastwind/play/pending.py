@@ -12,8 +12,7 @@ from eastwind.play.apply import apply
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.table.machine import decide as decide_game
-from eastwind.table.moments import AnyCommand, AnyEvent
-from eastwind.table.state import State
+from eastwind.table.moments import AnyCommand
 
 Outcome = tuple[ev.AnyPlayEvent, ...] | Rejected
 
@@ -34,30 +33,28 @@ class Drafted:
             play = apply(play, event, self.at)
         return replace(self, play=play, events=(*self.events, *events))
 
-    def carry_out(self, command: AnyCommand, attempt: bool = False) -> Drafted:
-        """A command of the game. After a refusal nothing more is done."""
+    def refuse(self, refused: Rejected) -> Drafted:
+        return replace(self, refused=refused)
+
+    def carry_out(self, act: AnyCommand, attempt: bool = False) -> Drafted:
+        """An act of the game. After a refusal nothing more is done.
+
+        In tournament practice only an attempt may be wrong: no one's hand slips in a browser.
+        """
         if self.refused is not None:
             return self
-        outcome = decided(self.play.table, command, self.card, attempt)
+        table = self.play.table
+        if table.setup.conduct == "record" and not attempt:
+            strict = structs.replace(table, setup=structs.replace(table.setup, conduct="prevent"))
+            outcome = decide_game(strict, act, self.card)
+            if isinstance(outcome, Rejected):
+                return replace(self, refused=outcome)
+        outcome = decide_game(table, act, self.card)
         if isinstance(outcome, Rejected):
             return replace(self, refused=outcome)
-        if not outcome:
-            return self
-        first, *more = outcome
-        return self.add(ev.Played(event=first, command=command), *(ev.Played(event=event) for event in more))
+        return self.add(ev.CarriedOut(act=act, events=outcome)) if outcome else self
 
-
-def carried_out(play: PlayTable, command: AnyCommand, card: Matcher, at: int, attempt: bool = False) -> Outcome:
-    """What one command of the game leads to."""
-    drafted = Drafted(play, card, at).carry_out(command, attempt)
-    return drafted.refused or drafted.events
-
-
-def decided(table: State, command: AnyCommand, card: Matcher, attempt: bool = False) -> tuple[AnyEvent, ...] | Rejected:
-    """What a command leads to. In tournament practice only an attempt may be wrong: no one's hand slips in a browser."""
-    if table.setup.conduct == "record" and not attempt:
-        strict = structs.replace(table, setup=structs.replace(table.setup, conduct="prevent"))
-        outcome = decide_game(strict, command, card)
-        if isinstance(outcome, Rejected):
-            return outcome
-    return decide_game(table, command, card)
+    @property
+    def outcome(self) -> Outcome:
+        """All of it, or the refusal."""
+        return self.refused or self.events

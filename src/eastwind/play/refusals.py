@@ -17,6 +17,7 @@ WORDS = {
     "play.no-game": "No game is being played right now.",
     "play.no-name": "Type your name first.",
     "play.seated": "You're already sitting here as {name}.",
+    "play.no-such-chair": "This table doesn't have that chair. Choose another.",
     "play.chair-taken": "{name} sits there. Choose another chair.",
     "play.nobody-else": "No one else can join this table. Open one of your own.",
     "play.name-taken": "Someone here already goes by {name}. Add an initial.",

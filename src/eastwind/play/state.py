@@ -9,9 +9,9 @@ import msgspec
 from msgspec.structs import replace
 
 from eastwind.play.lessons import NO_TEACHER, Teaching
-from eastwind.play.paper_card_questions import Question
+from eastwind.play.paper_card_questions import TableQuestion
 from eastwind.play.table_terms import HelpLevel, TableTerms
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import Seat
 from eastwind.table.moments import AnyEvent
 from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
 from eastwind.table.moments.passing import PassTiles
@@ -33,7 +33,7 @@ class Chair(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 EMPTY = Chair()
 
 
-class DeadCall(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class DeadHandCall(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A hand called dead: after how many events of the game, by whom, and why."""
 
     place: int
@@ -50,7 +50,7 @@ class Seal(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     wall: str
 
 
-class Phrase(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class SaidPhrase(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A ready phrase that someone said, and how much had happened in the game by then."""
 
     seat: Seat
@@ -59,7 +59,7 @@ class Phrase(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     after: int
 
 
-class Note(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class ComingNote(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Someone came, went, or has a new link: a line in *What happened*, after so many events of the game."""
 
     what: Literal[
@@ -72,7 +72,7 @@ class Note(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     after: int = 0
 
 
-class LinkAsked(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class LinkQuestion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Someone asks the others for a new link to a seat."""
 
     seat: Seat
@@ -104,7 +104,7 @@ class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     terms: TableTerms
     table: State
-    chairs: Mapping[Seat, Chair] = ReadOnly(dict.fromkeys(SEATS, EMPTY))
+    chairs: Mapping[Seat, Chair] = ReadOnly()
     sittings: Mapping[Seat, int] = ReadOnly()  # how often someone has sat down there: an older seat link is void
     started: bool = False
     answers: Mapping[Seat, Answer] = ReadOnly()  # given, but not shown before everyone has answered
@@ -114,19 +114,19 @@ class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     shown: int = 0  # when an exposure was last made or changed
     changed: int = 0  # when something last happened
     happened: tuple[AnyEvent, ...] = ()  # events of this game
-    dead_calls: tuple[DeadCall, ...] = ()  # hands called dead in this game
+    dead_calls: tuple[DeadHandCall, ...] = ()  # hands called dead in this game
     ahead: tuple[Seat, ...] = ()  # players with a dead hand who asked to finish this game quickly
     ready: tuple[Seat, ...] = ()  # who is ready for the next game
     away: tuple[Seat, ...] = ()  # who seems to be away: the others may wait, or let a bot play
     sat: Mapping[Seat, int] = ReadOnly()  # when each person sat down, the one who came first in front
     links: Mapping[Seat, int] = ReadOnly()  # how many links to a seat the others have made
     new_links: Mapping[Seat, NewLink] = ReadOnly()  # those that still count
-    link_asked: LinkAsked | None = None
+    link_asked: LinkQuestion | None = None
     replaced: Mapping[Seat, tuple[int, ...]] = ReadOnly()  # sittings of this person that a link of the staff ended
     company: Mapping[Seat, Company] = ReadOnly()  # who else was there at the latest deal that each person was at
     stood_in: Mapping[Seat, str] = ReadOnly()  # who let a bot play for someone who has not heard of it yet
     returned: Mapping[Seat, Return] = ReadOnly()
-    notes: tuple[Note, ...] = ()
+    notes: tuple[ComingNote, ...] = ()
     awaited: Mapping[Seat, int] = ReadOnly()  # when someone last chose to wait for this person
     back: Mapping[Seat, int] = ReadOnly()  # when this person was last heard from after seeming away
     seal: Seal | None = None
@@ -135,7 +135,7 @@ class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     pins: Mapping[Seat, tuple[str, ...]] = ReadOnly()
     taken_back: int = 0  # how many acts were taken back in this game
     closed: str = ""  # the name of who closed the table for good
-    said: tuple[Phrase, ...] = ()  # the latest phrases in this game
+    said: tuple[SaidPhrase, ...] = ()  # the latest phrases in this game
     video: str = ""  # the link of the host's video call
     paused: str = ""  # the name of the person who paused the table; nothing is due until play resumes
     teaching: Teaching = NO_TEACHER
@@ -148,8 +148,13 @@ class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     asks_back: Seat | None = None  # who asks the others to agree
     back_agreed: tuple[Seat, ...] = ()
     back_until: int = 0  # when the table stops waiting for the answers
-    question: Question | None = None  # a question to the whole table, with a paper card; the game waits
-    answered: Question | None = None  # the latest question that is settled, until the next discard
+    question: TableQuestion | None = None  # a question to the whole table, with a paper card; the game waits
+    answered: TableQuestion | None = None  # the latest question that is settled, until the next discard
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of this table: three, where three people play."""
+        return self.table.setup.seats
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -186,6 +191,7 @@ class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 
 def opened(terms: TableTerms, setup: Setup) -> PlayTable:
-    """A table with four empty chairs. In tournament practice it records what people do, right or wrong."""
+    """A table with empty chairs. In tournament practice it records what people do, right or wrong."""
     conduct: TableMode = "record" if terms.kind == "practice" else "prevent"
-    return PlayTable(terms=terms, table=open_table(replace(setup, conduct=conduct)))
+    chairs = ReadOnly(dict.fromkeys(setup.seats, EMPTY))
+    return PlayTable(terms=terms, table=open_table(replace(setup, conduct=conduct)), chairs=chairs)

@@ -23,9 +23,10 @@ from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply as apply_to_game
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.at_the_wall import PickTile, RackTile, TileRacked
-from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.claiming import ClaimDiscard, EndClaims, LetDiscardGo
 from eastwind.table.moments.courtesy import GiveCourtesy
 from eastwind.table.moments.declaring import CheckHand, DeclareMahJongg
+from eastwind.table.moments.ending import CallTime
 from eastwind.table.options import Options, options
 from eastwind.table.state import Common, State
 from eastwind.table.views import view
@@ -65,7 +66,7 @@ def _due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     if common.phase == "charleston":
         return _in_charleston(play, bots)
     if common.mistaken is not None:
-        return Due(play.changed, lambda: acts.Move(command=CheckHand()))
+        return Due(play.changed, lambda: acts.TableMove(command=CheckHand()))
     return _in_window(play, bots) if common.window is not None else _in_turn(play, bots)
 
 
@@ -77,7 +78,7 @@ def _of_the_clock(play: PlayTable) -> Due | None:
     if common.phase == "over":
         return Due(clock.last_deal, acts.EndRound)
     if common.phase in ("charleston", "play") and clock.stops and not common.time_called and common.mistaken is None:
-        return Due(clock.ends, acts.CallTime)
+        return Due(clock.ends, CallTime)
     return None
 
 
@@ -120,17 +121,17 @@ def _in_window(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
         if silent:
             return Due(_readable(play), _answers(play, silent, number, bots), thinks=True)
         if not any(unanswered(play)):
-            return Due(play.changed, lambda: acts.EndCalls(discard=number))
+            return Due(play.changed, lambda: EndClaims(discard=number))
         if not play.terms.call_seconds and set(unanswered(play)) & set(play.here):
             return None
         time_up = play.began + 1000 * play.terms.call_seconds
-        return Due(max(time_up, *play.holds.values(), 0), lambda: acts.EndCalls(discard=number))
+        return Due(max(time_up, *play.holds.values(), 0), lambda: EndClaims(discard=number))
     holder = window.award
     claim = next((claim for claim in window.claims if claim.seat == holder), None)
     if holder is None or claim is None:
         return _in_turn(play, bots)
     if claim.kind == "mahjongg":
-        return Due(play.changed, lambda: acts.Move(command=DeclareMahJongg(seat=holder)))
+        return Due(play.changed, lambda: acts.TableMove(command=DeclareMahJongg(seat=holder)))
     return _of_bot(play, holder, bots)
 
 
@@ -152,7 +153,7 @@ def _in_turn(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     assert turn is not None
     seat = turn.seat
     if turn.stage in ("to_pick", "touched") and seat in play.here:
-        return Due(play.changed, lambda: acts.Move(command=PickTile(seat=seat)))  # there is nothing to choose
+        return Due(play.changed, lambda: acts.TableMove(command=PickTile(seat=seat)))  # there is nothing to choose
     return _of_bot(play, seat, bots)
 
 
@@ -178,15 +179,17 @@ def must_pass(play: PlayTable, seat: Seat) -> bool:
     return bool(may.pass_tiles or may.complete_pass or may.rack_pass or may.wish_courtesy or may.give_courtesy)
 
 
-def _answers(play: PlayTable, seats: list[Seat], number: int, bots: Mapping[Seat, Player]) -> Callable[[], acts.Moves]:
+def _answers(
+    play: PlayTable, seats: list[Seat], number: int, bots: Mapping[Seat, Player]
+) -> Callable[[], acts.TableMoves]:
     """All bots answer a discard in one moment: each calls it or lets it go. A pick would show early that it lets it go."""
 
     def answer(seat: Seat) -> AnyCommand:
         act = _reaction(play, seat, bots)()
-        calls = isinstance(act, acts.Move) and isinstance(act.command, ClaimDiscard)
-        return act.command if calls and isinstance(act, acts.Move) else LetDiscardGo(seat=seat, discard=number)
+        calls = isinstance(act, acts.TableMove) and isinstance(act.command, ClaimDiscard)
+        return act.command if calls and isinstance(act, acts.TableMove) else LetDiscardGo(seat=seat, discard=number)
 
-    return lambda: acts.Moves(commands=tuple(answer(seat) for seat in seats))
+    return lambda: acts.TableMoves(commands=tuple(answer(seat) for seat in seats))
 
 
 def _reaction(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Callable[[], acts.AnyAct | None]:
@@ -198,8 +201,8 @@ def _reaction(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Calla
         # The next act follows at once: a pause would show that this player can swap a joker.
         if isinstance(command, RackTile):
             after = _command(view(apply_to_game(play.table, TileRacked(seat=seat)), seat), seat, bots)
-            return acts.Moves(commands=(command, after)) if after is not None else acts.Move(command=command)
-        return None if command is None else acts.Move(command=command)
+            return acts.TableMoves(commands=(command, after)) if after is not None else acts.TableMove(command=command)
+        return None if command is None else acts.TableMove(command=command)
 
     return react
 

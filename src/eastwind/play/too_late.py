@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from eastwind.play import acts
+from eastwind.play.machine import discard_of
 from eastwind.play.refusals import refused
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
@@ -24,11 +25,12 @@ from eastwind.table.views import seen
 LATE = ("play.too-late", "claim.window", "table.window-settled")
 
 
-def answer_to(play: PlayTable, you: Seat | None, act: acts.PersonsAct, rejected: Rejected) -> str:
+def answer_to(play: PlayTable, you: Seat | None, act: acts.AnyAct, rejected: Rejected) -> str:
     """Why not; for what came too late, with what happened instead."""
-    if rejected.slug in LATE and isinstance(act, acts.Call | acts.Skip | acts.Wait | acts.NeverMind):
+    discard = discard_of(act)
+    if rejected.slug in LATE and discard is not None:
         talk = Talk(play, you)
-        instead = next((words for event in _since(play, you, act.discard) if (words := _instead(talk, event))), "")
+        instead = next((words for event in _since(play, you, discard) if (words := _instead(talk, event))), "")
         return f"Too late: {_after_colon(instead)}" if instead else refused(play, you, rejected)
     return refused(play, you, rejected)
 

@@ -114,12 +114,12 @@ def legal(questions: Any, choosing: Choosing, needs_rack: bool) -> Any:
     found[:, RACK_PASS] = may["rack_pass"] > 0
     found[:, STOP] = (may["stop_charleston"] > 0) & (choosing.count == 0)
     found[:, WISH : WISH + 4] = (may["wish_courtesy"] > 0)[:, None]
-    found[:, PICK] = may["pick"] > 0
-    found[:, LET_GO] = (may["let_go"] > 0) & (may["pick"] == 0)  # whoever may pick lets go by it
+    found[:, PICK] = may["pick_tile"] > 0
+    found[:, LET_GO] = (may["let_discard_go"] > 0) & (may["pick_tile"] == 0)  # whoever may pick lets go by it
     found[:, CLAIM_EXPOSURE] = may["claim_exposure"] > 0
     found[:, CLAIM_MAHJONGG] = questions["claim"] > 0
     found[:, MAHJONGG] = questions["declare"] > 0
-    found[:, RACK] = (may["rack"] > 0) & needs_rack
+    found[:, RACK] = (may["rack_tile"] > 0) & needs_rack
     held = view["held"][every, viewer].sum(axis=1)
     found[:, CLAIM_EXPOSURE] &= held >= LEAST_TO_EXPOSE
     built = view["exposures"]["size"][every, viewer, np.minimum(view["built"], EXPOSURES - 1)].astype(np.int64)

@@ -10,14 +10,14 @@ import numpy as np
 from eastwind.lab.simulation import Arena, Plan
 from eastwind.native import structs
 from eastwind.native.acts_in_c import command_of
-from eastwind.native.positions_in_c import CLAIMS, view_of
+from eastwind.native.options_in_c import options_in_c
+from eastwind.native.positions_in_c import view_of
 from eastwind.native.quick_bot import quick_player
 from eastwind.native.structs import NONE, Act, Game, Question
 from eastwind.players.bots_at_table import BotError, asked, carry_out
 from eastwind.players.player import Player
 from eastwind.public.tables import must_answer
 from eastwind.refusals import Rejected
-from eastwind.research.action_space import WAYS_TO_EXPOSE
 from eastwind.research.engines import OUTSIDE
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.game.mahjongg_declared import hand_with
@@ -30,24 +30,8 @@ from eastwind.table.options import NOTHING, Options, options
 from eastwind.table.seats import the_discard
 from eastwind.table.state import State
 from eastwind.table.views import view
-from eastwind.tiles import JOKER, ORDER, Tile
 
 OVER = 2
-SAME = (
-    "pass_tiles",
-    "blind",
-    "complete_pass",
-    "rack_pass",
-    "stop_charleston",
-    "wish_courtesy",
-    "give_courtesy",
-    "discard",
-)
-PLAIN = dict.fromkeys(SAME) | {
-    "touch": "touch_wall", "pick": "pick_tile", "rack": "rack_tile", "let_go": "let_discard_go",
-    "withdraw": "withdraw_claim", "take": "take_discard", "mahjongg": "declare_mah_jongg",
-}  # fmt: skip
-"""Options that are one number in C: their name there, and the name here if it is another."""
 
 
 class MachineEngine:
@@ -164,28 +148,3 @@ def _fields(plan: Plan) -> dict[str, Any]:
 
 def _as_array(game: Game) -> Any:
     return np.frombuffer(bytes(game), dtype=np.dtype(Game))
-
-
-def options_in_c(may: Options) -> structs.Options:
-    """The options of a seat, as the C library writes them."""
-    found = structs.Options(**{name: getattr(may, own or name) for name, own in PLAIN.items()})
-    found.throws = sum(1 << ORDER[tile] for tile in may.discard_tile)
-    found.claim_mahjongg, found.claim_exposure = CLAIMS[2] in may.claim_discard, CLAIMS[1] in may.claim_discard
-    found.exposes, found.changes, found.exchanges = (
-        len(may.make_exposure),
-        len(may.change_exposure),
-        len(may.exchange_joker),
-    )
-    for place, tiles in enumerate(may.make_exposure):
-        found.expose[place] = _way(tiles)
-    for place, tiles in enumerate(may.change_exposure):
-        found.change[place] = _way(tiles)
-    for place, (tile, owner, index) in enumerate(may.exchange_joker):
-        found.exchange[place] = (ORDER[tile], SEATS.index(owner), index)
-    return found
-
-
-def _way(tiles: tuple[Tile, ...]) -> tuple[int, int]:
-    way = len(tiles) - tiles.count(JOKER), tiles.count(JOKER)
-    assert way in WAYS_TO_EXPOSE
-    return way

@@ -54,7 +54,9 @@ _TYPED = {row.name: row for row in DETAILS if row.form in ("text", "groups", "se
 NAME, LINE, WORDS, DOCUMENT = 120, 300, 2_000, 20_000  # characters
 TEXTS: dict[str, int] = {
     **dict.fromkeys(("name", "names", "director", "deputy", "by", *_TYPED), NAME),
-    **dict.fromkeys(("title", "venue", "date", "currency", "goods", "time", "what", "seed", "hash", "event"), LINE),
+    **dict.fromkeys(
+        ("title", "venue", "date", "currency", "goods", "time", "what", "seed", "hash", "event", "kind"), LINE
+    ),
     **dict.fromkeys(("reason", "about", "words", "irregularity", "movement", "scheme", "outcome"), WORDS),
 }
 # What people call a field, where its name in a command would sound odd.

@@ -118,10 +118,11 @@ def test_commands_of_play_before_the_signal_say_what_is_missing(tmp_path: Path, 
     assert "No round has started yet" in an_event(tmp_path, 8).no(line)
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_every_command_of_an_event_explains_itself(tmp_path: Path, name: str) -> None:
-    director = Director(tmp_path, "store" if name == "list" else "file")  # `list` is about the events in a store
-    assert "Usage:" in director.ok([name, "--help"] if name != "round" else ["round", "start", "--help"])
+def test_every_command_of_an_event_explains_itself(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for name in COMMANDS:
+        with subtests.test(name):
+            director = Director(tmp_path, "store" if name == "list" else "file")  # `list` is about events in a store
+            assert "Usage:" in director.ok([name, "--help"] if name != "round" else ["round", "start", "--help"])
 
 
 def test_reference_that_may_be_two_people_is_refused_with_both(tmp_path: Path) -> None:

@@ -57,14 +57,14 @@ OLD_FIELDS: Mapping[str, str] = {  # of the options
     "declare_mah_jongg": "mahjongg",
 }
 NEW_FIELDS = ("buttons",)  # of a screen: the page made its buttons itself
+NEW_OF_ACTS: Mapping[str, str] = {"call_hand_dead": "reason"}
 
 
 def with_old_names(plain: Any) -> Any:
     """Plain data as it was when the oracle was written."""
     if isinstance(plain, dict):
-        return {
-            OLD_FIELDS.get(key, key): _old_value(key, value) for key, value in plain.items() if key not in NEW_FIELDS
-        }
+        new = (*NEW_FIELDS, NEW_OF_ACTS.get(str(plain.get("type"))))
+        return {OLD_FIELDS.get(key, key): _old_value(key, value) for key, value in plain.items() if key not in new}
     if isinstance(plain, (list, tuple)):
         return [with_old_names(each) for each in plain]
     return plain

@@ -16,15 +16,15 @@ from eastwind.tournament.log.entries import write
 
 Day = tuple[int, int, str, int, int]  # players, rounds, sheet, seed, trouble
 DAYS: dict[Day, tuple[int, str]] = {
-    (34, 4, "national", 1, 3): (437, "c4cbf68c9435"),
-    (34, 4, "national", 2, 3): (434, "3a69658b038d"),
-    (34, 4, "national", 3, 3): (438, "67611323b6e0"),
-    (40, 3, "kugler", 0, 3): (387, "fa7d35570731"),
-    (40, 3, "kugler", 2, 3): (409, "5469bbc1151f"),
-    (45, 3, "fourseasons", 1, 3): (419, "8e827c5e7348"),
-    (21, 3, "aspen", 2, 3): (213, "6fda11713709"),
+    (34, 4, "national", 1, 3): (437, "26c5a7e80ac7"),
+    (34, 4, "national", 2, 3): (434, "fc35f7e93883"),
+    (34, 4, "national", 3, 3): (438, "12fad944c86c"),
+    (40, 3, "kugler", 0, 3): (387, "041a1bfa7a34"),
+    (40, 3, "kugler", 2, 3): (409, "e9d9403db983"),
+    (45, 3, "fourseasons", 1, 3): (419, "38095822f641"),
+    (21, 3, "aspen", 2, 3): (213, "3195791c1861"),
     (13, 3, "club2023", 3, 3): (122, "7b7baaa973a6"),
-    (34, 2, "kugler", 1, 2): (229, "682919b8a5eb"),
+    (34, 2, "kugler", 1, 2): (229, "165680c56c13"),
     (16, 2, "national", 1, 1): (103, "e20749f37ecd"),
     (9, 2, "fourseasons", 1, 0): (72, "4e4b374f8340"),
 }

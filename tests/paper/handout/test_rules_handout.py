@@ -185,9 +185,10 @@ OF_THE_EVENT = {
 PATHS = [path for path in settings() if path not in ELSEWHERE | OF_THE_EVENT]
 
 
-@pytest.mark.parametrize("path", PATHS)
-def test_every_rule_that_an_event_can_change_changes_the_handout(path: str) -> None:
-    assert own_words(path) == EVERY_RULE[path]
+def test_every_rule_that_an_event_can_change_changes_the_handout(subtests: pytest.Subtests) -> None:
+    for path in PATHS:
+        with subtests.test(path):
+            assert own_words(path) == EVERY_RULE[path]
 
 
 def own_words(path: str) -> dict[str, list[str]]:

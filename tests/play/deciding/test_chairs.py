@@ -75,9 +75,9 @@ def test_before_the_start_a_chair_is_simply_empty_again() -> None:
 
 def test_table_starts_once() -> None:
     table = Table().sit("Ann").start()
-    assert table.do("A", acts.Start()) == Rejected("play.started")
+    assert table.do("A", acts.StartTable()) == Rejected("play.started")
     paper = Table(card="paper").sit("Ann", "Bea", "Cleo")
-    assert paper.do("A", acts.Start()) == Rejected("play.paper-four")
+    assert paper.do("A", acts.StartTable()) == Rejected("play.paper-four")
 
 
 def test_player_says_ready_once_after_each_game() -> None:

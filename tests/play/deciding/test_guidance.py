@@ -7,10 +7,20 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from eastwind.play import acts
-from eastwind.play.deciding.guidance import cannot_call, cannot_declare, cannot_expose, fitting, own_exposures
+from eastwind.play.deciding.guidance import (
+    cannot_call,
+    cannot_call_mahjongg,
+    cannot_change_exposure,
+    cannot_declare,
+    cannot_expose,
+    fitting,
+    own_exposures,
+)
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ChangeExposure, MakeExposure
 from eastwind.table.moments.starting import Exposed
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import JOKER, Tile
@@ -37,8 +47,10 @@ def test_only_a_guided_game_with_a_card_keeps_players_from_mistakes(kind: str, c
     guides = (kind, card) == ("guided", "first-steps")
     groups = (PUNG, KONG, QUINT)
     assert fitting(table.play, "B", Tile("6B"), groups, table.card) == ((PUNG, KONG) if guides else groups)
-    assert cannot_expose(table.play, "B", KONG, table.card) is None
-    assert cannot_expose(table.play, "B", QUINT, table.card) == (dead("6B") if guides else None)
+    assert cannot_expose(table.play, MakeExposure(seat="B", tiles=KONG), table.card) is None
+    assert cannot_expose(table.play, MakeExposure(seat="B", tiles=QUINT), table.card) == (
+        dead("6B") if guides else None
+    )
 
 
 def test_call_needs_two_more_tiles_and_a_line() -> None:
@@ -56,18 +68,23 @@ def beside(first: str, tile: str, **layout: Any) -> Table:
     shown = {"B": (Exposed(tile=tiles(first)[0], tiles=tiles(first)),), **layout.pop("exposures", {})}
     rack = (Tile(tile), *tiles("9D 9D 9D 9D 8D 8D 8D 8D 7D 7D 7D 7D 5D"))
     table = position(Table(), turn="A", racks={"A": rack}, exposures=shown, **layout)
-    assert table.do("A", acts.Discard(tile=Tile(tile))) is None
+    assert table.do("A", DiscardTile(seat="A", tile=Tile(tile))) is None
     return table
 
 
 def test_earlier_exposures_count() -> None:
     # FF 2222a 4444a 6666a is of one suit, and only 222a 444a 6666b 8888b has two of these.
-    assert cannot_expose(beside("2B 2B 2B 2B", "6B").play, "B", KONG, beside("2B 2B 2B 2B", "6B").card) is None
+    assert (
+        cannot_expose(
+            beside("2B 2B 2B 2B", "6B").play, MakeExposure(seat="B", tiles=KONG), beside("2B 2B 2B 2B", "6B").card
+        )
+        is None
+    )
     other = beside("2C 2C 2C 2C", "6B")
-    assert cannot_expose(other.play, "B", KONG, other.card) == dead("6B")
+    assert cannot_expose(other.play, MakeExposure(seat="B", tiles=KONG), other.card) == dead("6B")
     pung = beside("2C 2C 2C", "6B")
-    assert cannot_expose(pung.play, "B", KONG, pung.card) is None
-    assert cannot_expose(pung.play, "B", PUNG, pung.card) == dead("6B")
+    assert cannot_expose(pung.play, MakeExposure(seat="B", tiles=KONG), pung.card) is None
+    assert cannot_expose(pung.play, MakeExposure(seat="B", tiles=PUNG), pung.card) == dead("6B")
     assert fitting(pung.play, "B", Tile("6B"), (PUNG, KONG), pung.card) == (KONG,)
     assert own_exposures(pung.play, "A") == ()
     assert [shown.tile for shown in own_exposures(pung.play, "B")] == ["2C"]
@@ -78,7 +95,7 @@ RUN = tiles("3D 3D 3D")  # with a kong of 3 Dot, only 11 222 3333 444 55 fits be
 
 def kong_of_threes(**layout: Any) -> Rejected | None:
     table = beside("2D 2D 2D", "3D", **layout)
-    return cannot_expose(table.play, "B", RUN, table.card)
+    return cannot_expose(table.play, MakeExposure(seat="B", tiles=RUN), table.card)
 
 
 def test_tiles_that_are_gone_count_and_the_called_tile_is_not_gone() -> None:
@@ -96,9 +113,9 @@ def test_own_exposures_are_not_counted_among_the_others() -> None:
     """Bea shows 2 Dot with two jokers and would show 3 Dot with three: three jokers are left for the three 4 Dot."""
     gone = " ".join(["2D"] * 3 + ["4D"] * 4 + ["3D"] * 3)
     table = beside("2D J J", "3D", discards=tuple(("D", tile) for tile in tiles(gone)))
-    assert cannot_expose(table.play, "B", tiles("J J J"), table.card) is None
+    assert cannot_expose(table.play, MakeExposure(seat="B", tiles=tiles("J J J")), table.card) is None
     fewer = beside("2D J J", "3D", discards=tuple(("D", tile) for tile in tiles(f"{gone} J")))
-    assert cannot_expose(fewer.play, "B", tiles("J J J"), fewer.card) == dead("3D")
+    assert cannot_expose(fewer.play, MakeExposure(seat="B", tiles=tiles("J J J")), fewer.card) == dead("3D")
 
 
 def test_called_discard_is_not_counted_twice() -> None:
@@ -106,23 +123,25 @@ def test_called_discard_is_not_counted_twice() -> None:
     common = table.play.table.common
     called = tuple(replace(each, claimed_by="C") if each.tile == "1D" else each for each in common.discards)
     play = replace(table.play, table=replace(table.play.table, common=replace(common, discards=called)))
-    assert cannot_expose(play, "B", RUN, table.card) is None
+    assert cannot_expose(play, MakeExposure(seat="B", tiles=RUN), table.card) is None
 
 
 def test_exposure_that_is_changed_does_not_count_beside_itself() -> None:
     table = thrown("2C", call_seconds=8)
-    assert table.do("B", acts.Call(discard=1)) is None
+    assert table.do("B", ClaimDiscard(seat="B", discard=1, kind="exposure")) is None
     for seat in OTHERS[1:]:
-        assert table.do(seat, acts.Skip(discard=1)) is None
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
     table.run()
-    assert table.do("B", acts.Expose(tiles=tiles("2C 2C 2C"))) is None
+    assert table.do("B", MakeExposure(seat="B", tiles=tiles("2C 2C 2C"))) is None
     play, card = table.play, table.card
     again = tiles("2C 2C J")
-    assert cannot_expose(play, "B", again, card, changing=True) is None
-    assert cannot_expose(play, "B", again, card) == dead("2C"), "no line has two kongs of 2 Crak"
+    assert cannot_change_exposure(play, ChangeExposure(seat="B", tiles=again), card) is None
+    assert cannot_expose(play, MakeExposure(seat="B", tiles=again), card) == dead("2C"), (
+        "no line has two kongs of 2 Crak"
+    )
     assert fitting(play, "B", Tile("2C"), (again,), card, changing=True) == (again,)
     assert fitting(play, "B", Tile("2C"), (again,), card) == ()
-    assert table.do("B", acts.ChangeExposure(tiles=tiles("2C 2C 2C J"))) == dead("2C")
+    assert table.do("B", ChangeExposure(seat="B", tiles=tiles("2C 2C 2C J"))) == dead("2C")
 
 
 def test_only_the_changed_one_of_several_exposures_is_left_out() -> None:
@@ -145,24 +164,24 @@ def test_only_the_changed_one_of_several_exposures_is_left_out() -> None:
         table.play = replace(table.play, table=replace(state, common=common))
         return table
 
-    assert cannot_expose(built(2).play, "B", KONG, table.card, changing=True) is None
-    assert cannot_expose(built(0).play, "B", KONG, table.card, changing=True) == dead("6B")
+    assert cannot_change_exposure(built(2).play, ChangeExposure(seat="B", tiles=KONG), table.card) is None
+    assert cannot_change_exposure(built(0).play, ChangeExposure(seat="B", tiles=KONG), table.card) == dead("6B")
 
 
-def declared(kind: str, card: str = "first-steps", seat: Seat = "C") -> str | None:
+def called(kind: str, card: str = "first-steps", seat: Seat = "C") -> str | None:
     table = thrown(kind=kind, card=card)
-    refused = cannot_declare(table.play, seat, table.card)
+    refused = cannot_call_mahjongg(table.play, seat, table.card)
     return refused.slug if refused else None
 
 
 def test_mah_jongg_on_a_discard_is_checked_with_that_tile_in_a_guided_game() -> None:
-    assert declared("guided") is None
-    assert declared("guided", seat="B") == "play.not-mahjongg"
-    assert declared("guided", seat="A") == "play.no-mahjongg-now"
-    assert declared("practice", seat="B") is None
-    assert declared("practice", seat="A") == "play.no-mahjongg-now"
-    assert declared("guided", card="paper", seat="B") is None
-    assert declared("guided", card="paper", seat="A") == "play.no-mahjongg-now"
+    assert called("guided") is None
+    assert called("guided", seat="B") == "play.not-mahjongg"
+    assert called("guided", seat="A") == "play.no-mahjongg-now"
+    assert called("practice", seat="B") is None
+    assert called("practice", seat="A") == "play.no-mahjongg-now"
+    assert called("guided", card="paper", seat="B") is None
+    assert called("guided", card="paper", seat="A") == "play.no-mahjongg-now"
 
 
 def test_mah_jongg_in_turn_is_checked_with_the_rack_and_the_exposures() -> None:
@@ -180,7 +199,7 @@ def test_mah_jongg_in_turn_is_checked_with_the_rack_and_the_exposures() -> None:
 
 def test_before_a_discard_nothing_is_refused_about_exposures() -> None:
     table = Table().sit("Ann").start().run()
-    assert cannot_expose(table.play, "A", KONG, table.card) is None
+    assert cannot_expose(table.play, MakeExposure(seat="A", tiles=KONG), table.card) is None
 
 
 def test_called_tile_does_not_count_as_gone_for_the_hand_that_calls_it() -> None:
@@ -194,11 +213,11 @@ def test_called_tile_does_not_count_as_gone_for_the_hand_that_calls_it() -> None
     }
     gone = (*[("D", JOKER)] * 7, ("D", Tile("S")))
     table = position(Table(call_seconds=3), turn="A", racks=racks, discards=gone)
-    assert table.do("A", acts.Discard(tile=Tile("N"))) is None
+    assert table.do("A", DiscardTile(seat="A", tile=Tile("N"))) is None
     number = table.screen("B")["ask"]["discard"]
-    assert table.do("B", acts.Call(discard=number)) is None
+    assert table.do("B", ClaimDiscard(seat="B", discard=number, kind="exposure")) is None
     for seat in ("C", "D"):
-        assert table.do(seat, acts.Skip(discard=number)) is None
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=number)) is None
     table.run()
     assert ["N", "N", "J"] in table.screen("B")["ask"]["choices"]
-    assert table.do("B", acts.Expose(tiles=tiles("N N J"))) is None
+    assert table.do("B", MakeExposure(seat="B", tiles=tiles("N N J"))) is None

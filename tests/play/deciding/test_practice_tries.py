@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from eastwind.play import acts
 from eastwind.play.deciding.practice_tries import has_the_tile
 from eastwind.refusals import Rejected
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
 from eastwind.table.moments.starting import Exposed
 from eastwind.table.state import Stage, WindowState
 from eastwind.tiles import JOKER, Tile
@@ -22,9 +23,9 @@ def tiles(text: str) -> tuple[Tile, ...]:
 def called() -> Table:
     """Ann threw 6 Bam; Bea called it and got it."""
     table = thrown(kind="practice")
-    assert table.do("B", acts.Call(discard=1)) is None
+    assert table.do("B", ClaimDiscard(seat="B", discard=1, kind="exposure")) is None
     for seat in OTHERS[1:]:
-        assert table.do(seat, acts.Skip(discard=1)) is None
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
     table.step()
     return table
 
@@ -50,29 +51,29 @@ def test_tile_is_the_callers_once_it_is_settled(state: WindowState, has: bool) -
 
 
 def test_only_the_player_who_got_the_tile_exposes_it_with_at_least_one_more() -> None:
-    assert thrown(kind="practice").do("B", acts.Expose(tiles=(JOKER, JOKER))) == Rejected("play.too-late")
+    assert thrown(kind="practice").do("B", MakeExposure(seat="B", tiles=(JOKER, JOKER))) == Rejected("play.too-late")
     table = called()
-    assert table.do("C", acts.Expose(tiles=tiles("2B 2B"))) == Rejected("play.too-late")
-    assert table.do("B", acts.Expose(tiles=())) == Rejected("play.choose-tiles")
-    assert table.do("B", acts.Expose(tiles=tiles("9D 9D"))) == Rejected("table.not-held", tile="9D")
+    assert table.do("C", MakeExposure(seat="C", tiles=tiles("2B 2B"))) == Rejected("play.too-late")
+    assert table.do("B", MakeExposure(seat="B", tiles=())) == Rejected("play.choose-tiles")
+    assert table.do("B", MakeExposure(seat="B", tiles=tiles("9D 9D"))) == Rejected("table.not-held", tile="9D")
     table.clock += 5_000
-    assert table.do("B", acts.Expose(tiles=tiles("6C 1C"))) is None
+    assert table.do("B", MakeExposure(seat="B", tiles=tiles("6C 1C"))) is None
     assert table.play.shown == table.play.changed == table.clock
 
 
 def test_exposure_is_changed_only_by_its_player_in_that_turn() -> None:
     ends = Rejected("exposure.change-ends")
     table = called()
-    assert table.do("B", acts.ChangeExposure(tiles=(JOKER, JOKER))) == ends, "nothing is shown yet"
-    assert table.do("B", acts.Expose(tiles=tiles("6C 6C"))) is None
+    assert table.do("B", ChangeExposure(seat="B", tiles=(JOKER, JOKER))) == ends, "nothing is shown yet"
+    assert table.do("B", MakeExposure(seat="B", tiles=tiles("6C 6C"))) is None
     for seat in ("A", "C", "D"):
-        assert table.do(seat, acts.ChangeExposure(tiles=(JOKER, JOKER))) == ends
+        assert table.do(seat, ChangeExposure(seat=seat, tiles=(JOKER, JOKER))) == ends
     table.clock += 5_000
-    assert table.do("B", acts.ChangeExposure(tiles=tiles("1C 1C J"))) is None
+    assert table.do("B", ChangeExposure(seat="B", tiles=tiles("1C 1C J"))) is None
     assert table.play.shown == table.clock
     assert table.screen("A")["seats"][1]["exposures"] == [{"tile": "6B", "tiles": ["6B", "1C", "1C", "J"]}]
     before = Table(kind="practice").sit("Ann").start().run()
-    assert before.do("A", acts.ChangeExposure(tiles=(JOKER,))) == ends
+    assert before.do("A", ChangeExposure(seat="A", tiles=(JOKER,))) == ends
 
 
 @pytest.mark.parametrize(
@@ -86,7 +87,7 @@ def test_joker_is_swapped_in_turn_after_the_pick(stage: Stage, may: bool) -> Non
     assert state.common.turn is not None
     turn = replace(state.common.turn, stage=stage)
     table.play = replace(table.play, table=replace(state, common=replace(state.common, turn=turn)))
-    swap = acts.SwapJoker(tile=Tile("6B"), owner="C", exposure=0)
+    swap = ExchangeJoker(seat="A", tile=Tile("6B"), owner="C", exposure=0)
     outcome = table.do("A", swap)
     assert outcome == (None if may else Rejected("play.swap-in-turn"))
     if may:

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from eastwind.play import acts
 from eastwind.play import events as ev
-from eastwind.play.decide import decide
 from eastwind.play.deciding.table_acts import sealed
 from eastwind.play.lessons import Teaching
+from eastwind.play.machine import decide
 from eastwind.play.state import Chair
 from eastwind.play.timetable import next_due
 from eastwind.refusals import Rejected
@@ -66,16 +66,16 @@ def test_wall_is_sealed_before_anyone_rolls_or_gets_a_tile() -> None:
     assert seal.seal == sealed(act)
     assert (seal.seal.salt, seal.seal.wall) == ("salt of x", wall)
     assert seal.seal.digest == hashlib.sha256(f"salt of x {wall}".encode()).hexdigest()
-    assert isinstance(rest[-1], ev.Played)
-    assert isinstance(rest[-1].event, GameStarted)
-    assert rest[-1].event.dice == act.dice
+    assert isinstance(rest[-1], ev.CarriedOut)
+    assert isinstance(started := rest[-1].events[0], GameStarted)
+    assert started.dice == act.dice
 
 
 def test_highest_roll_is_east_and_those_who_tie_roll_again() -> None:
     table = Table("national").sit("Ann").start()
     assert table.play.table.common.rolling == SEATS
     ties = replace(deal("x"), rolls=((6, 6), (1, 1), (6, 6), (2, 2), (1, 2), (5, 5)))
-    rolled = [each.event for each in done(table, ties) if isinstance(each, ev.Played)][:2]
+    rolled = [each.events[0] for each in done(table, ties) if isinstance(each, ev.CarriedOut)][:2]
     assert rolled[0] == RolledForEast(
         rolls={"A": (6, 6), "B": (1, 1), "C": (6, 6), "D": (2, 2)}, east=None, tied=("A", "C")
     )
@@ -105,9 +105,9 @@ def test_rack_that_a_teacher_prepared_is_dealt_to_that_seat() -> None:
 
 def test_time_to_call_ends_for_the_discard_that_lies_there() -> None:
     table = thrown()
-    assert table.do(None, acts.EndCalls(discard=2)) == LATE
-    assert table.do(None, acts.EndCalls(discard=1)) is None
-    assert table.do(None, acts.EndCalls(discard=1)) == LATE
+    assert table.do(None, EndClaims(discard=2)) == LATE
+    assert table.do(None, EndClaims(discard=1)) is None
+    assert table.do(None, EndClaims(discard=1)) == LATE
 
 
 def test_round_ends_between_two_games_and_once() -> None:
@@ -122,7 +122,7 @@ def test_round_ends_between_two_games_and_once() -> None:
 
 def test_time_is_called_in_the_middle_of_a_game() -> None:
     table = thrown(kind="practice")
-    assert [type(each.event) for each in done(table, acts.CallTime()) if isinstance(each, ev.Played)] == [TimeCalled]
+    assert [type(each.events[0]) for each in done(table, CallTime()) if isinstance(each, ev.CarriedOut)] == [TimeCalled]
 
 
 def test_closing_names_who_closed_the_table() -> None:
@@ -133,53 +133,53 @@ def test_closing_names_who_closed_the_table() -> None:
 
 
 def test_bot_moves_only_for_a_seat_that_bots_play() -> None:
-    skip = acts.Move(command=LetDiscardGo(seat="B", discard=1))
+    skip = acts.TableMove(command=LetDiscardGo(seat="B", discard=1))
     assert thrown().do(None, skip) == LATE
     assert with_bots(thrown(), "B").do(None, skip) is None
 
 
 def test_table_picks_for_a_person_who_has_no_choice() -> None:
     table = thrown(call_seconds=0)
-    pick = acts.Move(command=PickTile(seat="B"))
+    pick = acts.TableMove(command=PickTile(seat="B"))
     for seat in OTHERS:
-        assert table.do(seat, acts.Skip(discard=1)) is None
-    assert table.do(None, acts.Move(command=PickTile(seat="C"))) == LATE, "it is not her turn"
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
+    assert table.do(None, acts.TableMove(command=PickTile(seat="C"))) == LATE, "it is not her turn"
     assert table.do(None, pick) is None
     assert table.play.table.hands["B"].picked is not None
 
 
 def test_table_declares_for_a_person_who_called_for_mah_jongg_and_got_the_tile() -> None:
     table = thrown(call_seconds=0)
-    assert table.do(None, acts.Move(command=DeclareMahJongg(seat="C"))) == LATE
-    assert table.do("C", acts.Mahjongg(discard=1)) is None
+    assert table.do(None, acts.TableMove(command=DeclareMahJongg(seat="C"))) == LATE
+    assert table.do("C", ClaimDiscard(seat="C", discard=1, kind="mahjongg")) is None
     for seat in ("B", "D"):
-        table.do(seat, acts.Skip(discard=1))
-    assert table.do(None, acts.Move(command=DeclareMahJongg(seat="C"))) is None
+        table.do(seat, LetDiscardGo(seat=seat, discard=1))
+    assert table.do(None, acts.TableMove(command=DeclareMahJongg(seat="C"))) is None
     assert table.play.table.common.phase == "over"
 
 
 def test_with_a_paper_card_the_winner_is_asked_to_name_the_hand() -> None:
     table = thrown(call_seconds=0, card="paper")
-    assert table.do("C", acts.Mahjongg(discard=1)) is None
+    assert table.do("C", ClaimDiscard(seat="C", discard=1, kind="mahjongg")) is None
     for seat in ("B", "D"):
-        table.do(seat, acts.Skip(discard=1))
-    declares = acts.Move(command=DeclareMahJongg(seat="C"))
+        table.do(seat, LetDiscardGo(seat=seat, discard=1))
+    declares = acts.TableMove(command=DeclareMahJongg(seat="C"))
     assert done(table, declares) == (ev.TableAsked(about="mahjongg", by="C"),)
-    other = acts.Move(command=DeclareMahJongg(seat="D"))
+    other = acts.TableMove(command=DeclareMahJongg(seat="D"))
     assert table.do(None, other) == Rejected("play.no-mahjongg-now")
 
 
 @pytest.mark.parametrize("command", [EndClaims(discard=1), CallTime(), RuleHandDead(accused="A")])
 def test_commands_of_the_director_are_not_moves(command: AnyCommand) -> None:
     table = with_bots(thrown(), *OTHERS)
-    assert table.do(None, acts.Move(command=command)) == Rejected("play.not-yours")
-    assert table.do(None, acts.Moves(commands=(command,))) == Rejected("play.not-yours")
+    assert table.do(None, acts.TableMove(command=command)) == Rejected("play.not-yours")
+    assert table.do(None, acts.TableMoves(commands=(command,))) == Rejected("play.not-yours")
 
 
 def test_move_that_is_not_open_to_the_bot_comes_too_late() -> None:
     table = with_bots(thrown(), *OTHERS)
-    assert table.do(None, acts.Move(command=DiscardTile(seat="B", tile=JOKER))) == LATE
-    assert table.do(None, acts.Moves(commands=(DiscardTile(seat="B", tile=JOKER),))) == LATE
+    assert table.do(None, acts.TableMove(command=DiscardTile(seat="B", tile=JOKER))) == LATE
+    assert table.do(None, acts.TableMoves(commands=(DiscardTile(seat="B", tile=JOKER),))) == LATE
 
 
 def test_bots_answer_one_after_the_other_and_a_call_that_comes_to_nothing_is_let_go() -> None:
@@ -189,7 +189,7 @@ def test_bots_answer_one_after_the_other_and_a_call_that_comes_to_nothing_is_let
         ClaimDiscard(seat="D", discard=1, kind="exposure"),  # Dot has nothing to show with it
         LetDiscardGo(seat="C", discard=1),
     )
-    assert table.do(None, acts.Moves(commands=calls)) is None
+    assert table.do(None, acts.TableMoves(commands=calls)) is None
     window = table.play.table.common.window
     assert window is not None
     assert [claim.seat for claim in window.claims] == ["B"]
@@ -199,19 +199,19 @@ def test_bots_answer_one_after_the_other_and_a_call_that_comes_to_nothing_is_let
 
 def test_bot_calls_a_hand_dead_like_a_person() -> None:
     table = with_bots(thrown(kind="practice"), "C")
-    call = acts.Move(command=CallHandDead(seat="C", accused="A"))
+    call = acts.TableMove(command=CallHandDead(seat="C", accused="A"))
     assert table.do(None, call) is None
     assert [(each.seat, each.accused, each.reason) for each in table.play.dead_calls] == [("C", "A", "")]
     guided = with_bots(thrown(), "C")
     assert guided.do(None, call) == Rejected("play.hand-live", seat="A")
-    by_nobody = acts.Move(command=CallHandDead(accused="A"))
+    by_nobody = acts.TableMove(command=CallHandDead(accused="A"))
     assert table.do(None, by_nobody) == Rejected("play.not-yours")
 
 
 def test_bots_pass_wish_and_give_as_people_do() -> None:
     table = Table().sit("Ann").start().run()
     assert set(table.play.answers) == {"B", "C", "D"}, "what they pass stays hidden until Ann has passed"
-    assert table.do(None, acts.Move(command=PassTiles(seat="B", tiles=()))) == Rejected("play.passed-already")
+    assert table.do(None, acts.TableMove(command=PassTiles(seat="B", tiles=()))) == Rejected("play.passed-already")
     while table.screen()["ask"]["kind"] != "wish":
         assert play_on(table)
         table.run()
@@ -222,20 +222,20 @@ def test_bots_pass_wish_and_give_as_people_do() -> None:
     chairs = {**table.play.chairs, "C": Chair(name="Cleo")}
     table.play = replace(table.play, chairs=ReadOnly(chairs), answers=ReadOnly())
     for seat in ("A", "C"):
-        assert table.do(seat, acts.Wish(count=1)) is None
+        assert table.do(seat, WishCourtesy(seat=seat, count=1)) is None
     with_bots(table, "C")
     tile = next(tile for tile in table.play.table.hands["C"].rack if tile != JOKER)
-    assert table.do(None, acts.Move(command=GiveCourtesy(seat="C", tiles=(tile,)))) is None
+    assert table.do(None, acts.TableMove(command=GiveCourtesy(seat="C", tiles=(tile,)))) is None
     assert set(table.play.answers) == {"C"}
-    assert table.do(None, acts.Move(command=WishCourtesy(seat="C", count=1))) == Rejected("play.no-courtesy")
+    assert table.do(None, acts.TableMove(command=WishCourtesy(seat="C", count=1))) == Rejected("play.no-courtesy")
 
 
 def test_hand_declared_in_error_is_checked_at_once() -> None:
     table = position(Table(kind="practice"), turn="A", racks={"A": (*map(Tile, READY), Tile("7B"))})
-    assert table.do("A", acts.Mahjongg()) is None
+    assert table.do("A", DeclareMahJongg(seat="A")) is None
     due = next_due(table.play, table.bots)
     assert due is not None
-    assert (due.at, due.act(), due.thinks) == (table.clock, acts.Move(command=CheckHand()), False)
+    assert (due.at, due.act(), due.thinks) == (table.clock, acts.TableMove(command=CheckHand()), False)
     assert table.do(None, due.act()) is None
     assert table.play.table.common.mistaken is None
     assert table.play.table.common.places["A"].dead

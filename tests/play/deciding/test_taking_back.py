@@ -9,11 +9,20 @@ from msgspec.structs import replace
 
 from eastwind.play import acts
 from eastwind.play import events as ev
+from eastwind.play.act_rows import SeatRow
 from eastwind.play.deciding.taking_back import asked_of, can_take_back, marked
 from eastwind.play.lessons import Teaching
+from eastwind.play.machine import ROW_OF
+from eastwind.play.pending import Outcome
 from eastwind.play.state import Chair, PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.courtesy import WishCourtesy
+from eastwind.table.moments.declaring import DeclareMahJongg
+from eastwind.table.moments.discarding import DiscardTile
+from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import PassTiles, StopCharleston
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import Tile
 from tests.play.seating import Table
@@ -25,37 +34,53 @@ ALONE = replace(FOUR, chairs=ReadOnly(CHAIRS))
 PRACTICE = replace(FOUR, terms=replace(FOUR.terms, kind="practice"))
 TAUGHT = Teaching(name="Eve", agreed=SEATS)
 DONE = (ev.ReleasedTable(seat="A"),)
-PASS, THROW = acts.Pass(tiles=()), acts.Discard(tile=Tile("1B"))
+PASS, THROW = PassTiles(seat="A", tiles=()), DiscardTile(seat="A", tile=Tile("1B"))
 AMONG_PEOPLE: list[acts.AnyAct] = [
-    acts.Call(discard=1), acts.Expose(tiles=()), acts.ChangeExposure(tiles=()),
-    acts.SwapJoker(tile=Tile("1B"), owner="A", exposure=0), THROW,
-]  # fmt: skip
-NOT_AMONG_PEOPLE: list[acts.AnyAct] = [PASS, acts.Skip(discard=1), acts.Stop(), acts.Mahjongg(), acts.Wish(count=1)]
+    ClaimDiscard(seat="A", discard=1, kind="exposure"),
+    MakeExposure(seat="A", tiles=()),
+    ChangeExposure(seat="A", tiles=()),
+    ExchangeJoker(seat="A", tile=Tile("1B"), owner="A", exposure=0),
+    THROW,
+]
+NOT_AMONG_PEOPLE: list[acts.AnyAct] = [
+    PASS,
+    LetDiscardGo(seat="A", discard=1),
+    StopCharleston(seat="A"),
+    DeclareMahJongg(seat="A"),
+    WishCourtesy(seat="A", count=1),
+]
 MINE, ANYONES = ev.ActMarked(seat="A"), ev.ActMarked()
+
+
+def marks(play: PlayTable, act: acts.AnyAct) -> Outcome:
+    """What is noted before something that Ann did."""
+    row = ROW_OF[type(act)]
+    assert isinstance(row, SeatRow)
+    return marked(play, "A", act, row, DONE)
 
 
 @pytest.mark.parametrize("act", AMONG_PEOPLE)
 def test_among_people_calls_exposures_swaps_and_discards_are_marked(act: acts.AnyAct) -> None:
-    assert marked(FOUR, "A", act, DONE) == (MINE, *DONE)
+    assert marks(FOUR, act) == (MINE, *DONE)
 
 
 @pytest.mark.parametrize("act", NOT_AMONG_PEOPLE)
 def test_among_people_nothing_else_is_marked_except_in_a_lesson(act: acts.AnyAct) -> None:
-    assert marked(FOUR, "A", act, DONE) == DONE
-    assert marked(replace(FOUR, teaching=TAUGHT), "A", act, DONE) == (MINE, *DONE)
+    assert marks(FOUR, act) == DONE
+    assert marks(replace(FOUR, teaching=TAUGHT), act) == (MINE, *DONE)
 
 
 @pytest.mark.parametrize("act", [*AMONG_PEOPLE, *NOT_AMONG_PEOPLE])
 def test_one_person_takes_back_everything_and_in_practice_nothing(act: acts.AnyAct) -> None:
-    assert marked(ALONE, "A", act, DONE) == (ANYONES, *DONE)
-    assert marked(PRACTICE, "A", act, DONE) == DONE
-    assert marked(replace(ALONE, terms=PRACTICE.terms), "A", act, DONE) == DONE
-    assert marked(replace(PRACTICE, teaching=TAUGHT), "A", act, DONE) == (MINE, *DONE), "a teacher can go back"
+    assert marks(ALONE, act) == (ANYONES, *DONE)
+    assert marks(PRACTICE, act) == DONE
+    assert marks(replace(ALONE, terms=PRACTICE.terms), act) == DONE
+    assert marks(replace(PRACTICE, teaching=TAUGHT), act) == (MINE, *DONE), "a teacher can go back"
 
 
 @pytest.mark.parametrize("play", [FOUR, ALONE, replace(FOUR, teaching=TAUGHT)])
 def test_waiting_is_not_an_act_to_take_back(play: PlayTable) -> None:
-    assert marked(play, "A", acts.Wait(discard=1), DONE) == DONE
+    assert marks(play, acts.Wait(discard=1)) == DONE
 
 
 def test_player_takes_back_only_their_own_act_and_while_no_one_asks() -> None:
@@ -78,8 +103,8 @@ def table_of(play: PlayTable, **change: Any) -> Table:
 
 def test_second_request_to_take_back_names_who_asked_first() -> None:
     table = table_of(FOUR, marked=("A", "B"), before=(FOUR, FOUR), asks_back="A")
-    assert table.do("B", acts.TakeBack()) == Rejected("play.back-asked", name="Ann")
-    assert table.do("A", acts.TakeBack()) == Rejected("play.back-asked", name="Ann")
+    assert table.do("B", acts.TakeBackAct()) == Rejected("play.back-asked", name="Ann")
+    assert table.do("A", acts.TakeBackAct()) == Rejected("play.back-asked", name="Ann")
 
 
 def test_everyone_else_who_plays_is_asked_and_answers_once() -> None:

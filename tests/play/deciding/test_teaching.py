@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from eastwind.play import acts
 from eastwind.play import events as ev
-from eastwind.play.decide import decide
 from eastwind.play.deciding.teaching import racks_to_deal, wall_with
 from eastwind.play.lessons import TEACHER, Teaching
+from eastwind.play.machine import decide
 from eastwind.play.pending import Outcome
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
@@ -68,7 +68,7 @@ def test_without_a_teacher_there_is_nothing_to_open_or_to_agree_to(act: acts.Any
 # what the teacher does
 
 
-@pytest.mark.parametrize("act", [acts.Pause(), acts.Resume(), acts.InviteTeacher(name=""), acts.Point(seat="A")])
+@pytest.mark.parametrize("act", [acts.Pause(), acts.Resume(), acts.InviteTeacher(name=""), acts.PointAt(seat="A")])
 def test_teacher_who_has_left_does_nothing(act: acts.AnyAct) -> None:
     assert teach(act, TABLE.play) == Rejected("play.not-for-teachers")
     assert teach(act) != Rejected("play.not-for-teachers")
@@ -89,13 +89,13 @@ def test_teacher_points_at_what_is_there() -> None:
     held = TABLE.play.table.hands["A"].rack[0]
     missing = next(tile for tile in COPIES if tile not in TABLE.play.table.hands["A"].rack)
     line = TABLE.card.card.lines[0].id
-    assert teach(acts.Point(seat="A", tile=held)) == (ev.PointedAt(seat="A", tile=held),)
-    assert teach(acts.Point(seat="A", tile=held, line="nonsense")) == (ev.PointedAt(seat="A", tile=held),)
-    assert teach(acts.Point(seat="A", line=line)) == (ev.PointedAt(seat="A", line=line),)
-    assert teach(acts.Point(seat="A", tile=missing)) == nothing
-    assert teach(acts.Point(seat="A", tile=missing, line=line)) == nothing
-    assert teach(acts.Point(seat="A", line="nonsense")) == nothing
-    assert teach(acts.Point(seat="B", line=line)) == Rejected("play.hand-closed", seat="B")
+    assert teach(acts.PointAt(seat="A", tile=held)) == (ev.PointedAt(seat="A", tile=held),)
+    assert teach(acts.PointAt(seat="A", tile=held, line="nonsense")) == (ev.PointedAt(seat="A", tile=held),)
+    assert teach(acts.PointAt(seat="A", line=line)) == (ev.PointedAt(seat="A", line=line),)
+    assert teach(acts.PointAt(seat="A", tile=missing)) == nothing
+    assert teach(acts.PointAt(seat="A", tile=missing, line=line)) == nothing
+    assert teach(acts.PointAt(seat="A", line="nonsense")) == nothing
+    assert teach(acts.PointAt(seat="B", line=line)) == Rejected("play.hand-closed", seat="B")
 
 
 def with_hand(own: Own) -> PlayTable:
@@ -104,10 +104,10 @@ def with_hand(own: Own) -> PlayTable:
 
 
 def test_teacher_points_at_a_pick_and_at_a_tile_put_out_for_a_pass() -> None:
-    assert teach(acts.Point(seat="A", tile=Tile("R")), with_hand(Own(picked=Tile("R")))) == (
+    assert teach(acts.PointAt(seat="A", tile=Tile("R")), with_hand(Own(picked=Tile("R")))) == (
         ev.PointedAt(seat="A", tile=Tile("R")),
     )
-    assert teach(acts.Point(seat="A", tile=Tile("G")), with_hand(Own(laid=(Tile("G"),)))) == (
+    assert teach(acts.PointAt(seat="A", tile=Tile("G")), with_hand(Own(laid=(Tile("G"),)))) == (
         ev.PointedAt(seat="A", tile=Tile("G")),
     )
 

@@ -214,7 +214,7 @@ def test_coach_is_asked_what_the_player_is_asked() -> None:
     for _ in range(3):
         for seat in SEATS:
             loose = tuple(tile for tile in table.play.table.hands[seat].rack if tile != JOKER)
-            assert table.do(seat, acts.Pass(tiles=loose[:3])) is None
+            assert table.do(seat, PassTiles(seat=seat, tiles=loose[:3])) is None
             if seat == "A" and table.play.answers:
                 assert asked() == Options(), "she has passed"
     assert asked().stop_charleston

@@ -8,7 +8,7 @@ from eastwind.play.ready_phrases import PHRASES
 from eastwind.play.screens.conversation import says, talk_of, with_phrases
 from eastwind.play.screens.play_by_play import Told, lines_of
 from eastwind.play.screens.sentences import Talk
-from eastwind.play.state import Phrase
+from eastwind.play.state import SaidPhrase
 from eastwind.rules.seats import Seat
 from eastwind.table.moments.at_the_wall import TileRacked
 from eastwind.table.moments.passing import PlayBegan
@@ -21,8 +21,8 @@ PLAY = replace(
 )
 
 
-def phrase(seat: Seat, words: str, after: int, at: int = 0) -> Phrase:
-    return Phrase(seat=seat, phrase=words, at=at, after=after)
+def phrase(seat: Seat, words: str, after: int, at: int = 0) -> SaidPhrase:
+    return SaidPhrase(seat=seat, phrase=words, at=at, after=after)
 
 
 def test_players_choose_among_all_phrases_and_a_watcher_among_none() -> None:

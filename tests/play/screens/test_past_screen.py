@@ -14,7 +14,7 @@ from eastwind.play.past import PastGame
 from eastwind.play.screens.past_screen import past_screen, steps_of
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.screens.turn_note import note_of
-from eastwind.play.state import Chair, DeadCall
+from eastwind.play.state import Chair, DeadHandCall
 from eastwind.players.greedy import Greedy
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.moments.at_the_wall import TileRacked
@@ -108,7 +108,7 @@ def test_tiles_put_out_for_a_pass_are_still_shown_when_time_is_called(all_open: 
 
 def test_table_of_a_step_has_nothing_left_of_its_end() -> None:
     _, past = finished()
-    calls = tuple(DeadCall(place=place, seat="A", accused="B", reason="") for place in (1, 2, 3))
+    calls = tuple(DeadHandCall(place=place, seat="A", accused="B", reason="") for place in (1, 2, 3))
     over = replace(
         past.over, dead_calls=calls, holds=ReadOnly({"A": 1}), ready=("A",), paused="Carol", asks_back="A",
         marked=(None,), help=ReadOnly({"A": "lines"}), pins=ReadOnly({"A": ("x",)}), answers=ReadOnly({"A": "continue"}),

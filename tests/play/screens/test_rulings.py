@@ -6,7 +6,7 @@ import pytest
 
 from eastwind.play.screens.rulings import call_said, cited, ruling_said
 from eastwind.play.screens.sentences import Talk
-from eastwind.play.state import DeadCall
+from eastwind.play.state import DeadHandCall
 from eastwind.referee.grounds import Ground
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling, is_dead
@@ -31,7 +31,7 @@ PLAY = Table().sit("Ann", "Bea", "Cleo", "Dot").play
     ],
 )
 def test_call_of_a_dead_hand_says_who_whose_and_why(reason: str, because: str) -> None:
-    call = DeadCall(place=1, seat="A", accused="B", reason=reason)
+    call = DeadHandCall(place=1, seat="A", accused="B", reason=reason)
     words: dict[Seat | None, str] = {
         "A": f"You called Bea's hand dead{because}.",
         "B": f"Ann called your hand dead{because}.",

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.play import acts
-from eastwind.play.paper_card_questions import Question
+from eastwind.play.paper_card_questions import TableQuestion
 from eastwind.play.screens.rulings import rulings_of
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import NewLink, PlayTable
@@ -19,6 +19,7 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.moments.discarding import TileDiscarded
 from eastwind.table.moments.exposing import ExposureMade
+from eastwind.table.moments.passing import PassTiles
 from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import JOKER
@@ -220,7 +221,7 @@ def test_seat_says_what_everyone_may_know_of_its_player() -> None:
 
     assert [status(seat) for seat in SEATS] == [""] * 4
     loose = tuple(tile for tile in table.screen("B")["rack"] if tile != JOKER)
-    assert table.do("B", acts.Pass(tiles=loose[:3])) is None
+    assert table.do("B", PassTiles(seat="B", tiles=loose[:3])) is None
     assert [status(seat) for seat in SEATS] == ["", "passed", "", ""]
     now = table.play
     for opened in (False, True):
@@ -268,7 +269,7 @@ def test_leaving_is_asked_about_only_where_others_play_on() -> None:
     ("change", "still"),
     [
         ({}, False), ({"paused": "Dot"}, True), ({"closed": "Dot"}, True),
-        ({"question": Question(about="dead", by="B", accused="A")}, True),
+        ({"question": TableQuestion(about="dead", by="B", accused="A")}, True),
     ],
 )  # fmt: skip
 def test_buttons_are_off_while_the_table_stands_still(change: dict[str, Any], still: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from eastwind.play.acts import Call, Discard, NeverMind, Skip, Wait
+from eastwind.play import acts
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.screens.turn_note import note_of
 from eastwind.play.state import PlayTable
@@ -15,9 +15,16 @@ from eastwind.rules.results import Score, WallGame
 from eastwind.rules.seats import Seat
 from eastwind.table.moments import AnyEvent, claiming
 from eastwind.table.moments.at_the_wall import TilePicked, TileRacked
-from eastwind.table.moments.claiming import ClaimsSettled, DiscardClaimed, DiscardLetGo
+from eastwind.table.moments.claiming import (
+    ClaimDiscard,
+    ClaimsSettled,
+    DiscardClaimed,
+    DiscardLetGo,
+    LetDiscardGo,
+    WithdrawClaim,
+)
 from eastwind.table.moments.declaring import MahJonggDeclared
-from eastwind.table.moments.discarding import TileDiscarded
+from eastwind.table.moments.discarding import DiscardTile, TileDiscarded
 from eastwind.table.moments.ending import GameEnded
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import ClaimKind
@@ -92,24 +99,47 @@ ENDED = GameEnded(result=WallGame(), score=Score(points={}, lines=()), next_east
 )
 def test_late_act_is_answered_with_what_happened_instead(happened: list[AnyEvent], words: str) -> None:
     play = after(*happened)
-    for act in (Call(discard=7), Skip(discard=7), Wait(discard=7), NeverMind(discard=7)):
+    for act in (
+        ClaimDiscard(seat="A", discard=7, kind="exposure"),
+        LetDiscardGo(seat="A", discard=7),
+        acts.Wait(discard=7),
+        WithdrawClaim(seat="A", discard=7),
+    ):
         assert answer_to(play, "A", act, Rejected("play.too-late")).startswith(words)
-    assert answer_to(play, "A", Discard(tile=Tile("R")), Rejected("play.too-late")) == "Too late: play has gone on."
-    assert answer_to(play, "A", Call(discard=7), Rejected("table.own-discard")) == "You threw that tile yourself."
+    assert (
+        answer_to(play, "A", DiscardTile(seat="A", tile=Tile("R")), Rejected("play.too-late"))
+        == "Too late: play has gone on."
+    )
+    assert (
+        answer_to(play, "A", ClaimDiscard(seat="A", discard=7, kind="exposure"), Rejected("table.own-discard"))
+        == "You threw that tile yourself."
+    )
 
 
 @pytest.mark.parametrize("slug", ["play.too-late", "claim.window", "table.window-settled"])
 def test_every_late_refusal_says_what_happened_instead(slug: str) -> None:
-    assert answer_to(after(got("C")), "A", Call(discard=7), Rejected(slug)) == "Too late: Cleo got the tile."
+    assert (
+        answer_to(after(got("C")), "A", ClaimDiscard(seat="A", discard=7, kind="exposure"), Rejected(slug))
+        == "Too late: Cleo got the tile."
+    )
 
 
 def test_only_what_came_after_that_discard_counts_and_only_what_the_seat_saw() -> None:
     play = after(got("C"), TilePicked(seat="B", tile=Tile("1D"), binds=True))
     later = TileDiscarded(number=8, seat="B", tile=Tile("1D"), says="1 Dot", next="C", window=True)
     play = replace(play, happened=(*play.happened, later, got("A")))
-    assert answer_to(play, "A", Call(discard=8), Rejected("play.too-late")) == "Too late: you got the tile."
-    assert answer_to(play, "B", Call(discard=8), Rejected("play.too-late")) == "Too late: Ann got the tile."
-    assert answer_to(play, None, Call(discard=9), Rejected("play.too-late")) == "Too late: play has gone on."
+    assert (
+        answer_to(play, "A", ClaimDiscard(seat="A", discard=8, kind="exposure"), Rejected("play.too-late"))
+        == "Too late: you got the tile."
+    )
+    assert (
+        answer_to(play, "B", ClaimDiscard(seat="B", discard=8, kind="exposure"), Rejected("play.too-late"))
+        == "Too late: Ann got the tile."
+    )
+    assert (
+        answer_to(play, None, ClaimDiscard(seat="A", discard=9, kind="exposure"), Rejected("play.too-late"))
+        == "Too late: play has gone on."
+    )
 
 
 def test_note_is_about_the_latest_discard_alone() -> None:

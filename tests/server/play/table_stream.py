@@ -6,8 +6,9 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 from litestar.testing import TestClient
+
+from tests.play.seating import received
 
 Screen = dict[str, Any]
 
@@ -66,7 +67,7 @@ class OpenStream:
             self.over = self.over or "event: over" in lines
             for line in lines:
                 if line.startswith("data: {"):
-                    self.screens.append(msgspec.json.decode(line.removeprefix("data: ")))
+                    self.screens.append(received(line.removeprefix("data: ").encode()))
 
 
 async def _event() -> asyncio.Event:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +13,7 @@ import pytest
 from eastwind.server.play.who_opens import WhoOpens
 from eastwind.store import open_store
 from tests.caddy_server import CaddyServer
+from tests.play.seating import received
 from tests.serving import PATIENCE, Served
 
 PUBLIC = "tables.localhost"  # a name with a point in it that needs no name server
@@ -40,7 +40,7 @@ class House:
         with self._client.stream("GET", f"{table}/live", extensions=self._sni, timeout=PATIENCE) as stream:
             for line in stream.iter_lines():
                 if line.startswith("data: {"):
-                    found: dict[str, Any] = json.loads(line.removeprefix("data: "))
+                    found = received(line.removeprefix("data: ").encode())
                     if not kinds or (found["ask"]["kind"] in kinds and not found["ask"].get("put_out")):
                         return found
         raise AssertionError("the stream ended")
@@ -70,9 +70,9 @@ def test_two_houses_play_some_turns_through_the_proxy(front: CaddyServer) -> Non
     assert shared["link_words"] == "Friends can join with this link, from any house."
     assert carol.get(shared["code"]).headers["content-type"] == "image/svg+xml"
     assert ruth.act(table, type="sit", seat="C", name="Ruth") == {"ok": True}
-    assert carol.act(table, type="start") == {"ok": True}
+    assert carol.act(table, type="start_table") == {"ok": True}
     for _ in range(2):  # right, then across
         for player in (carol, ruth):
             tiles = [tile for tile in player.screen(table, "pass")["rack"] if tile != "J"][:3]
-            assert player.act(table, type="pass", tiles=tiles) == {"ok": True}
+            assert player.act(table, type="pass_tiles", tiles=tiles) == {"ok": True}
     assert carol.screen(table, "pass")["ask"]["words"].startswith("Pass left")

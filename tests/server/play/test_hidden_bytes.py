@@ -98,22 +98,24 @@ def wishes(server: Server, chance: random.Random) -> list[dict[str, Any]]:
     """What Carol could do, from her screen alone."""
     screen = server.screen()
     if screen["phase"] == "play" and chance.random() < 0.05:
-        return [{"type": "call_dead", "accused": chance.choice("BCD")}]
+        return [{"type": "call_hand_dead", "accused": chance.choice("BCD")}]
     ask, loose = screen["ask"], [tile for tile in screen["rack"] if tile != "J"]
     match ask["kind"]:
         case "pass" if not ask["put_out"]:
-            return [{"type": "pass", "tiles": loose[: ask["count"]]}]
+            completes = ask["step"].endswith("completing")
+            return [{"type": "complete_pass" if completes else "pass_tiles", "tiles": loose[: ask["count"]]}]
         case "pass" if not ask["put_out"].get("final") and chance.random() < 0.5:
             return [{"type": "take_back_pass"}]
         case "call" if ask["answered"] in (None, "wait"):
-            [kind] = chance.choices(["skip", "wait", "call"], [7, 1, 2])
-            return [{"type": kind, "discard": ask["discard"]}]
+            calls = {"type": "claim_discard", "kind": "exposure"}
+            [act] = chance.choices([{"type": "let_discard_go"}, {"type": "wait"}, calls], [7, 1, 2])
+            return [{**act, "discard": ask["discard"]}]
         case "call" if ask["answered"] == "call":
-            return [{"type": "never_mind", "discard": ask["discard"]}]
+            return [{"type": "withdraw_claim", "discard": ask["discard"]}]
         case "discard":
-            return [{"type": "discard", "tile": chance.choice(ask["tiles"])}]
+            return [{"type": "discard_tile", "tile": chance.choice(ask["tiles"])}]
         case "expose":
-            return [{"type": "expose", "tiles": ask["choices"][0]}]
+            return [{"type": "make_exposure", "tiles": ask["choices"][0]}]
     return []
 
 
@@ -122,17 +124,17 @@ async def compare_refusals(one: Server, two: Server, moment: int, chance: random
     held = {*one.screen()["rack"], one.screen()["picked"]}
     foreign = [tile for tile in TILES if tile not in held]
     tries: list[dict[str, Any]] = [
-        {"type": "discard", "tile": chance.choice(foreign)},
-        {"type": "pass", "tiles": chance.choices(foreign, k=3)},
-        {"type": "pass", "tiles": chance.choices(foreign, k=1), "blind": 2},
-        {"type": "give", "tiles": chance.choices(foreign, k=2)},
-        {"type": "expose", "tiles": chance.choices(foreign, k=2)},
-        {"type": "swap_joker", "tile": chance.choice(foreign), "owner": chance.choice("BCD"), "exposure": 0},
-        {"type": "call", "discard": 999},
-        {"type": "move", "command": {"type": "pick", "seat": "B"}},
+        {"type": "discard_tile", "tile": chance.choice(foreign)},
+        {"type": "pass_tiles", "tiles": chance.choices(foreign, k=3)},
+        {"type": "pass_tiles", "tiles": chance.choices(foreign, k=1), "blind": 2},
+        {"type": "give_courtesy", "tiles": chance.choices(foreign, k=2)},
+        {"type": "make_exposure", "tiles": chance.choices(foreign, k=2)},
+        {"type": "exchange_joker", "tile": chance.choice(foreign), "owner": chance.choice("BCD"), "exposure": 0},
+        {"type": "claim_discard", "kind": "exposure", "discard": 999},
+        {"type": "table_move", "command": {"type": "pick_tile", "seat": "B"}},
         {"type": "sit", "seat": "B", "name": "Eve"},
         {"type": "next"},
-        *([{"type": "mahjongg"}] if one.screen()["table"]["kind"] == "guided" else []),
+        *([{"type": "declare_mah_jongg"}] if one.screen()["table"]["kind"] == "guided" else []),
     ]
     for number, do in enumerate(chance.sample(tries, 4)):
         key = f"try-{moment:04}-{number:03}"

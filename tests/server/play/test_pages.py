@@ -9,22 +9,22 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from litestar import Litestar
 from litestar.exceptions import ClientException, HTTPException, PermissionDeniedException
 from litestar.testing import TestClient
 
+from eastwind.play.sent_acts import NOT_UNDERSTOOD
 from eastwind.play.timetable import is_finished
 from eastwind.rules.seats import Seat
 from eastwind.server.play import pages
-from eastwind.server.play.pages import NOT_UNDERSTOOD
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.play.who_opens import WhoOpens
 from eastwind.server.services import open_services
 from eastwind.server.web.bounded_request import UnreadableError
 from eastwind.store import open_store
 from eastwind.tiles import JOKER
+from tests.play.seating import received
 
 Client = TestClient[Any]
 PATIENCE = 60  # seconds, however busy the machine is
@@ -56,8 +56,7 @@ def running(client: Client, path: str) -> RunningTable:
 
 
 def screen(client: Client, path: str, seat: Seat | None = "A") -> dict[str, Any]:
-    found: dict[str, Any] = msgspec.json.decode(running(client, path).screen(seat))
-    return found
+    return received(running(client, path).screen(seat))
 
 
 def screen_when(client: Client, path: str, *kinds: str, seat: Seat = "A") -> dict[str, Any]:
@@ -97,7 +96,7 @@ def test_same_act_sent_twice_counts_once(client: Client) -> None:
     path = open_table(client)
     tiles = first_pass(client, path)
     for _ in range(2):
-        assert act(client, path, key="the-same-key", type="pass", tiles=tiles) == {"ok": True}
+        assert act(client, path, key="the-same-key", type="pass_tiles", tiles=tiles) == {"ok": True}
     screen_when(client, path, "pass")
     passes = [line for line in screen(client, path)["lines"] if line["text"].startswith("You got")]
     assert len(passes) == 1
@@ -106,17 +105,17 @@ def test_same_act_sent_twice_counts_once(client: Client) -> None:
 def test_refusal_has_a_sentence(client: Client) -> None:
     path = open_table(client)
     first_pass(client, path)
-    assert act(client, path, type="pass", tiles=["J", "J", "J"])["words"].startswith("Jokers are never passed.")
-    assert act(client, path, type="skip", discard=1)["words"] == "Too late: play has gone on."
+    assert act(client, path, type="pass_tiles", tiles=["J", "J", "J"])["words"].startswith("Jokers are never passed.")
+    assert act(client, path, type="let_discard_go", discard=1)["words"] == "Too late: play has gone on."
 
 
 @pytest.mark.parametrize(
     "body",
     [
-        b"", b"{", b"[]", b'{"key": "12345678"}', b'{"key": "short", "do": {"type": "start"}}',
+        b"", b"{", b"[]", b'{"key": "12345678"}', b'{"key": "short", "do": {"type": "start_table"}}',
         b'{"key": "12345678", "do": {"type": "move", "command": {"type": "pick", "seat": "B"}}}',
         b'{"key": "12345678", "do": {"type": "deal", "rolls": [], "dice": [1, 1], "wall": [], "salt": ""}}',
-        b'{"key": "12345678", "do": {"type": "discard", "tile": "1B", "seat": "B"}}', b"\xff\xfe", b"[" * 3000,
+        b'{"key": "12345678", "do": {"type": "discard_tile", "tile": "1B", "seat": "B"}}', b"\xff\xfe", b"[" * 3000,
     ],
     ids=range(10),
 )  # fmt: skip
@@ -155,7 +154,7 @@ def test_stranger_watches_and_cannot_play(client: Client) -> None:
     name = path.rpartition("/")[2]
     token = client.cookies[f"eastwind-seat-{name}"]
     client.cookies.clear()
-    assert act(client, path, type="pass", tiles=tiles)["words"] == "Take a chair first."
+    assert act(client, path, type="pass_tiles", tiles=tiles)["words"] == "Take a chair first."
     forged = token[:-1] + ("0" if token[-1] != "0" else "1")
     assert client.get(f"{path}/seat/{forged}").status_code == 422
     assert screen(client, path, None)["rack"] == []
@@ -168,14 +167,14 @@ def test_friend_takes_a_chair_and_the_place_of_one_who_left(client: Client) -> N
     client.cookies.clear()
     assert act(client, path, type="sit", seat="C", name="Cleo") == {"ok": True}
     cleo = dict(client.cookies)
-    assert act(client, path, type="start") == {"ok": True}
+    assert act(client, path, type="start_table") == {"ok": True}
     screen_when(client, path, "pass", seat="C")
     assert act(client, path, type="stand") == {"ok": True}
     client.cookies.update(cleo)
-    assert act(client, path, type="pass", tiles=[])["words"] == "Take a chair first."
+    assert act(client, path, type="pass_tiles", tiles=[])["words"] == "Take a chair first."
     client.cookies.clear()
     client.cookies.update(carol)
-    assert act(client, path, type="pass", tiles=first_pass(client, path)) == {"ok": True}
+    assert act(client, path, type="pass_tiles", tiles=first_pass(client, path)) == {"ok": True}
 
 
 def test_address_without_a_table_says_so(client: Client) -> None:
@@ -217,7 +216,7 @@ def test_game_is_paused_and_goes_on_after_the_server_was_stopped(app: Litestar, 
     place = tmp_path / "desk.sqlite3"
     with served(app, place) as client:
         path = open_table(client)
-        assert act(client, path, type="pass", tiles=first_pass(client, path)) == {"ok": True}
+        assert act(client, path, type="pass_tiles", tiles=first_pass(client, path)) == {"ok": True}
         before = screen_when(client, path, "pass")
         assert act(client, path, type="pause") == {"ok": True}
         cookies = dict(client.cookies)
@@ -226,7 +225,7 @@ def test_game_is_paused_and_goes_on_after_the_server_was_stopped(app: Litestar, 
         assert screen(client, path)["ask"]["words"] == "Paused by you."
         assert act(client, path, type="resume") == {"ok": True}
         assert screen(client, path) == before
-        assert act(client, path, type="pass", tiles=first_pass(client, path)) == {"ok": True}
+        assert act(client, path, type="pass_tiles", tiles=first_pass(client, path)) == {"ok": True}
         assert not is_finished(running(client, path).play)
 
 

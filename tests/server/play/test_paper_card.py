@@ -33,11 +33,11 @@ def test_four_friends_judge_a_hand_and_a_stopped_server_asks_again(app: Litestar
     place = tmp_path / "desk.sqlite3"
     with served(app, place) as client:
         friends = Friends(client)
-        assert friends.do("A", type="start") == {"ok": True}
+        assert friends.do("A", type="start_table") == {"ok": True}
         east: Seat = next(
             each["seat"] for each in screen_when(client, friends.path, "pass")["seats"] if each["wind"] == "East"
         )
-        assert friends.do(east, type="mahjongg") == {"ok": True}
+        assert friends.do(east, type="declare_mah_jongg") == {"ok": True}
         assert friends.do(east, type="name_hand", line="", value=25)["words"].startswith("Say which section")
         assert friends.do(east, type="name_hand", line="Run, line 2", value=25) == {"ok": True}
         first, second, third = (seat for seat in SEATS if seat != east)
@@ -56,7 +56,7 @@ def test_paper_card_has_no_lines_to_show(app: Litestar, tmp_path: Path) -> None:
     with served(app, tmp_path / "desk.sqlite3") as client:
         path = open_table(client, card="paper")
         assert client.get(f"{path}/card").json() == {"title": "Paper card", "sections": []}
-        assert act(client, path, type="start")["words"].startswith("With a paper card, four people play.")
+        assert act(client, path, type="start_table")["words"].startswith("With a paper card, four people play.")
 
 
 def test_four_people_must_be_able_to_join(app: Litestar, tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ def played(client: Client) -> str:
     """The path of a table at which Carol has passed once."""
     client.get(path := started(client))
     table = "/".join(path.split("/")[:3])
-    assert act(client, table, type="pass", tiles=first_pass(client, table)) == {"ok": True}
+    assert act(client, table, type="pass_tiles", tiles=first_pass(client, table)) == {"ok": True}
     return table
 
 
@@ -60,7 +60,7 @@ def test_new_game_keeps_what_was_asked_for_and_is_the_one_to_go_on_with(client: 
     for name, value in fields.items():
         assert f'name="{name}" value="{value}"' in page
     new = client.post("/play/open", data=fields, follow_redirects=False).headers["location"]
-    assert act(client, new, type="pass", tiles=first_pass(client, new)) == {"ok": True}
+    assert act(client, new, type="pass_tiles", tiles=first_pass(client, new)) == {"ok": True}
     assert started(client).startswith(f"{new}/again/")
     assert screen_when(client, new, "pass")["seats"][0]["name"] == "Ruth"
 
@@ -83,7 +83,7 @@ def test_guest_who_knows_the_table_cannot_replace_it_with_their_own(client: Clie
     for again in (table.rpartition("/")[2], f"{table.rpartition('/')[2]} A-1-forged"):
         new = client.post("/play/open", data={"again": again, "bots": "yes", "pace": "instant"}, follow_redirects=False)
         path = new.headers["location"]
-        assert act(client, path, type="pass", tiles=first_pass(client, path)) == {"ok": True}
+        assert act(client, path, type="pass_tiles", tiles=first_pass(client, path)) == {"ok": True}
         assert started(client).startswith(f"{table}/again/")
 
 

@@ -12,6 +12,7 @@ from litestar import Litestar
 from eastwind.cli.main import eastwind
 from eastwind.server.play import replays
 from eastwind.store import Store
+from tests.play.seating import received
 from tests.server.play.test_pages import Client, act, open_table, screen_when, served
 
 JOKER = "J"
@@ -22,14 +23,14 @@ def next_act(screen: dict[str, Any]) -> dict[str, Any]:
     ask, loose = screen["ask"], [tile for tile in screen["rack"] if tile != JOKER]
     match ask["kind"]:
         case "pass":
-            return {"type": "pass", "tiles": loose[: ask["count"]], "blind": 0}
+            return {"type": "pass_tiles", "tiles": loose[: ask["count"]], "blind": 0}
         case "wish":
-            return {"type": "wish", "count": 0}
+            return {"type": "wish_courtesy", "count": 0}
         case "call":
-            return {"type": "skip", "discard": ask["discard"]}
+            return {"type": "let_discard_go", "discard": ask["discard"]}
         case "discard":
-            return {"type": "discard", "tile": next((tile for tile in ask["tiles"] if tile != JOKER), JOKER)}
-    return {"type": "stop"}
+            return {"type": "discard_tile", "tile": next((tile for tile in ask["tiles"] if tile != JOKER), JOKER)}
+    return {"type": "stop_charleston"}
 
 
 def finished_game(client: Client, **fields: str) -> str:
@@ -52,9 +53,9 @@ def test_player_replays_a_finished_game_and_the_link_opens_it_for_others(over: A
     client, path = over
     page = client.get(f"{path}/replay/1")
     assert page.status_code == 200
-    step = client.get(f"{path}/replay/1/B/0?all_open=false").json()
+    step = received(client.get(f"{path}/replay/1/B/0?all_open=false").content)
     assert (step["replay"]["step"], step["you"]) == (0, "B")
-    last = client.get(f"{path}/replay/1/A/9999?all_open=true").json()
+    last = received(client.get(f"{path}/replay/1/A/9999?all_open=true").content)
     assert last["replay"]["step"] == last["replay"]["steps"] - 1
     assert last["result"]["headline"]
     key = page.text.split("/replay/1?key=")[1].split("<")[0]

@@ -15,6 +15,7 @@ from eastwind.server.app import build
 from eastwind.server.play.open_tables import BESIDE
 from eastwind.store import open_store
 from eastwind.store.beside import open_beside
+from eastwind.table.moments.claiming import LetDiscardGo
 from tests.play.seating import deal, persons_acts
 from tests.server.play.two_tables import Recorded, Server, StoppedTime, write_log
 
@@ -42,7 +43,12 @@ async def told(server: Server, skips: bool) -> list[tuple[int, int]]:
         for moment in range(6):
             if skips and moment == 1:
                 discard = server.screen()["ask"]["discard"]
-                assert await server.running.act(OTHER, acts.Skip(discard=discard), key="in-secret", by="Cleo") is None
+                assert (
+                    await server.running.act(
+                        OTHER, LetDiscardGo(seat=OTHER, discard=discard), key="in-secret", by="Cleo"
+                    )
+                    is None
+                )
                 await server.rest()
             found.append((server.time.milliseconds, len(server.streams[0].pieces)))
             await server.pass_time()

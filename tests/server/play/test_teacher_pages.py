@@ -44,7 +44,7 @@ def test_teacher_comes_by_their_own_link_and_sees_only_an_open_hand(app: Litesta
         assert do(client, f"{path}/teach", "teach-1", type="pause")["ok"]
         assert running(client, path).play.paused == "Ann"
         assert do(client, f"{path}/teach", "teach-2", type="resume")["ok"]
-        assert not do(client, f"{path}/teach", "teach-3", type="stop")["ok"]
+        assert not do(client, f"{path}/teach", "teach-3", type="stop_charleston")["ok"]
         assert not do(client, f"{path}/teach", "teach-4", type="sit", seat="B", name="Ann")["ok"]
         assert do(client, path, "guest-1", type="pause") == {"ok": False, "words": "Take a chair first."}
 

@@ -18,7 +18,7 @@ from litestar import Litestar
 from msgspec.structs import replace
 
 from eastwind.play import acts
-from eastwind.play.events import AnyPlayEvent, Played, TableOpened
+from eastwind.play.events import AnyPlayEvent, CarriedOut, TableOpened
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
@@ -37,7 +37,7 @@ from eastwind.table.read_only import ReadOnly
 from eastwind.table.viewers import Viewer
 from eastwind.table.views import seen
 from eastwind.tiles import Tile
-from tests.play.seating import Table, deal, play_on
+from tests.play.seating import Table, deal, play_on, received
 
 NAME = "thursday-table"
 NOON = 1_800_000_000_000
@@ -185,8 +185,7 @@ class Server:
         await self.app(scope, receive, send)
 
     def screen(self) -> dict[str, Any]:
-        found: dict[str, Any] = msgspec.json.decode(self.running.screen(PERSON))
-        return found
+        return received(self.running.screen(PERSON))
 
     def sent(self) -> tuple[Any, ...]:
         """All that reached the two browsers so far, and every delay that was in force."""
@@ -255,9 +254,11 @@ def with_other_hidden_tiles(table: Recorded, chance: random.Random) -> Log:
         return replace(event, racks=ReadOnly(racks), wall=(*event.wall[: len(event.wall) - left], *pool))
 
     def changed(event: AnyPlayEvent) -> AnyPlayEvent:
-        if isinstance(event, Played) and isinstance(event.event, GameStarted):
-            return Played(event=dealt(event.event))
-        return event
+        if not isinstance(event, CarriedOut):
+            return event
+        return replace(
+            event, events=tuple(dealt(each) if isinstance(each, GameStarted) else each for each in event.events)
+        )
 
     return [tuple(map(changed, events)) for events in table.log]
 

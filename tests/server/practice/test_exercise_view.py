@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eastwind.practice.exercise import Choice, Exercise, Graded, Note, Row, Verdict
-from eastwind.server.practice.exercise_view import RowDrawn, TileDrawn, exercise_drawn, graded_drawn
+from eastwind.server.practice.exercise_view import RowDrawn, exercise_drawn, graded_drawn
+from eastwind.server.tiles.drawn_tile import TileDrawn
 from eastwind.tiles import Tile
 from tests.practice.materials import material
 

@@ -16,6 +16,7 @@ from eastwind.tournament.floor.penalties import (
     GivePenalty,
     LiftPenalty,
     Offense,
+    penalty_words,
     printed_amount,
 )
 from eastwind.tournament.floor.rulings import RecordRuling
@@ -211,3 +212,11 @@ def test_penalty_goes_by_the_sheet_with_which_the_round_began() -> None:
     desk.ok(GivePenalty(entry=1, round=1, offense="late"))
     assert [(each.points, each.clause.split(".")[0]) for each in desk.state.penalties.values()] == [(-35, "kugler")]
     desk.no(GivePenalty(entry=1, round=2, offense="late"), "event.late")
+
+
+def test_words_of_a_penalty_follow_from_what_it_is_for() -> None:
+    assert penalty_words("late") == "late at the start of play"
+    assert penalty_words("late", "late") == "late"  # a ruling is named after its irregularity
+    assert penalty_words("ruling", "picked-ahead") == "picked ahead"
+    assert penalty_words("extra", "Singles and Pairs: 25") == "bonus: Singles and Pairs: 25"
+    assert penalty_words("first_in_room") == "first Mah Jongg in the room"

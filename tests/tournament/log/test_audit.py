@@ -11,7 +11,7 @@ from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.conduct import Complain, ComplaintMade
-from eastwind.tournament.floor.penalties import GivePenalty, PenaltyGiven
+from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.floor.rulings import RecordRuling, RulingRecorded
 from eastwind.tournament.log.audit import recheck
 from eastwind.tournament.messages import Event, Undo
@@ -80,7 +80,7 @@ def test_better_words_for_the_same_points_are_not_a_departure() -> None:
 def in_other_words(event: Event) -> Event:
     """The same event as an older release would have put it."""
     told = {
-        PlayersSeated: ("announce", "reasons"), SeatsTaken: ("reasons",), PenaltyGiven: ("why",),
+        PlayersSeated: ("announce", "reasons"), SeatsTaken: ("reasons",),
         ComplaintMade: ("measure",), RulingRecorded: ("words",),
     }.get(type(event), ())  # fmt: skip
     said = {name: getattr(event, name) for name in told}
@@ -111,7 +111,7 @@ def test_better_words_in_other_events_are_not_a_departure() -> None:
     reworded = {
         type(event) for each, old in zip(older, desk.entries, strict=True) for event in each.events if each != old
     }
-    assert reworded == {PlayersSeated, SeatsTaken, PenaltyGiven, ComplaintMade, RulingRecorded}
+    assert reworded == {PlayersSeated, SeatsTaken, ComplaintMade, RulingRecorded}
     assert recheck(older) == []
 
 

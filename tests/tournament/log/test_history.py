@@ -9,7 +9,7 @@ from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
-from eastwind.tournament.log.diff import Difference, differences
+from eastwind.tournament.log.diff import StateDifference, differences
 from eastwind.tournament.log.entries import fold, struck_by
 from eastwind.tournament.log.history import Step, trail
 from eastwind.tournament.machine import apply_all
@@ -68,10 +68,10 @@ def test_changed_terms_are_shown_before_and_after_down_to_the_rule() -> None:
 def test_changed_player_and_money_are_shown_before_and_after() -> None:
     desk = an_event(8)
     desk.ok(ChangePlayer(entry=2, details=Details(name="Bea Bond", section=None, first_timer=True)))
-    assert Difference("1B Bea Bond: name", "Player 2", "Bea Bond") in last(desk).changes
-    assert Difference("1B Bea Bond: first-timer", None, "yes") in last(desk).changes
+    assert StateDifference("1B Bea Bond: name", "Player 2", "Bea Bond") in last(desk).changes
+    assert StateDifference("1B Bea Bond: first-timer", None, "yes") in last(desk).changes
     desk.ok(Pay(entry=2, cents=-1000))
-    assert last(desk).side_by_side() == (Difference("1B Bea Bond: paid", "$40.00", "$30.00"),)
+    assert last(desk).side_by_side() == (StateDifference("1B Bea Bond: paid", "$40.00", "$30.00"),)
 
 
 def test_substitute_shows_who_sat_there_and_whose_points_they_are() -> None:
@@ -82,7 +82,9 @@ def test_substitute_shows_who_sat_there_and_whose_points_they_are() -> None:
     sue = standby.command.entry
     desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=sue, points_to="entry", reason="ill"))
     assert last(desk).side_by_side() == (
-        Difference("round 1, table 1, seat B from game 2 on", "1B Player 2", "9 Sue Standby (points: 1B Player 2)"),
+        StateDifference(
+            "round 1, table 1, seat B from game 2 on", "1B Player 2", "9 Sue Standby (points: 1B Player 2)"
+        ),
     )
 
 
@@ -94,7 +96,7 @@ def test_lifted_penalty_and_drawn_prize_show_their_outcome() -> None:
     (change,) = last(desk).side_by_side()
     assert change.after == f"{change.before}, removed: it was table 2"
     desk.ok(DrawPrize(what="door prize", seed="s", among=(3,)))
-    assert last(desk).side_by_side() == (Difference("draw 1", None, "door prize: 1C Player 3"),)
+    assert last(desk).side_by_side() == (StateDifference("draw 1", None, "door prize: 1C Player 3"),)
 
 
 def test_numbers_are_shown_with_their_reading() -> None:
@@ -116,7 +118,7 @@ def test_undo_shows_what_is_gone_and_undone_entries_name_it() -> None:
     undone = desk.ok(Undo(strike=(wrong.n,), reason="wrong table"))
     steps = list(trail(desk.entries))
     assert steps[-1].side_by_side() == (
-        Difference("round 1, table 1: game 1", "wall game (A +10, B +10, C +10, D +10)", None),
+        StateDifference("round 1, table 1: game 1", "wall game (A +10, B +10, C +10, D +10)", None),
     )
     assert steps[wrong.n - 1].struck_by == undone.n
     assert not steps[wrong.n - 1].counts

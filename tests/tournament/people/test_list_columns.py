@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 import pytest
 
-from eastwind.tournament.people.list_columns import MEANINGS, Meaning, heading_row, meaning_of, meanings_of
+from eastwind.tournament.people.contacts import CONTACTS
+from eastwind.tournament.people.details import DETAILS
+from eastwind.tournament.people.list_columns import MEANINGS, heading_row, meaning_of, meanings_of
 
 WRITTEN = {
     "name": """Name; Full Name; Player; Players; Player Name; Attendee; Attendees; Guest; Guest Name; Participant;
@@ -191,5 +191,7 @@ def test_two_columns_without_headings_may_have_the_last_name_first() -> None:
     assert meanings_of([], []) == ()
 
 
-def test_every_meaning_has_its_words() -> None:
-    assert set(MEANINGS) == set(get_args(Meaning))
+def test_every_detail_and_every_contact_has_its_column() -> None:
+    meant = {**{row.name: row.meaning for row in DETAILS}, **{row.name: row.meaning for row in CONTACTS}}
+    assert set(meant.values()) <= set(MEANINGS)
+    assert {name: meaning_of(name.replace("_", " ")) for name in meant} == meant

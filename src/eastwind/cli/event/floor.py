@@ -143,9 +143,8 @@ def penalty(
     )
     for event in given.events:
         assert isinstance(event, PenaltyGiven)
-        click.echo(
-            f"Penalty {event.penalty}: {named(file.state, who)} {event.points:+d}, {event.why} [{event.clause}]."
-        )
+        why = file.state.penalties[event.penalty].why
+        click.echo(f"Penalty {event.penalty}: {named(file.state, who)} {event.points:+d}, {why} [{event.clause}].")
 
 
 @click.command()

@@ -12,7 +12,7 @@ import msgspec
 from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.log.as_data import facts
-from eastwind.tournament.log.diff import Difference
+from eastwind.tournament.log.diff import StateDifference
 from eastwind.tournament.log.entries import LogEntry, state_after, write
 from eastwind.tournament.log.history import Step, trail
 from eastwind.tournament.log.undo import all_consequences
@@ -46,7 +46,7 @@ def log(place: EventPlace, by: str, number: int | None, last: int | None, as_jso
             _print_step(step, step.changes if number is not None else step.side_by_side())
 
 
-def _print_step(step: Step, changes: tuple[Difference, ...]) -> None:
+def _print_step(step: Step, changes: tuple[StateDifference, ...]) -> None:
     entry = step.entry
     struck = "" if step.struck_by is None else f" [undone by {step.struck_by}]"
     when = datetime.fromtimestamp(entry.at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")
@@ -54,7 +54,7 @@ def _print_step(step: Step, changes: tuple[Difference, ...]) -> None:
     _print_changes(changes, " " * 9)
 
 
-def _print_changes(changes: tuple[Difference, ...], indent: str) -> None:
+def _print_changes(changes: tuple[StateDifference, ...], indent: str) -> None:
     for change in changes:
         click.echo(f"{indent}{change.what}: {change.before or 'nothing'} -> {change.after or 'nothing'}")
 

@@ -52,7 +52,8 @@ def start(place: EventPlace, by: str, number: int | None, late: tuple[str, ...])
     click.echo(f"Round {number} started at {count(len(found.tables), 'table')}.{waiting}")
     for event in given.events:
         if isinstance(event, PenaltyGiven):
-            click.echo(f"Penalty {event.penalty}: {named(file.state, event.entry)} {event.points:+d}, {event.why}.")
+            why = file.state.penalties[event.penalty].why
+            click.echo(f"Penalty {event.penalty}: {named(file.state, event.entry)} {event.points:+d}, {why}.")
     if found.late and not any(isinstance(event, PenaltyGiven) for event in given.events):
         people = listed(named(file.state, person) for person in sorted(found.late))
         click.echo(f"Late: {people}. The director decides the penalty: `eastwind event penalty PLAYER late`.")

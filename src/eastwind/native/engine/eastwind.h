@@ -185,16 +185,16 @@ typedef struct {
     uint8_t stop_charleston;
     uint8_t wish_courtesy;
     uint8_t give_courtesy;
-    uint8_t touch;
-    uint8_t pick;
-    uint8_t rack;
+    uint8_t touch_wall;
+    uint8_t pick_tile;
+    uint8_t rack_tile;
     uint8_t discard;                     /* the number of the discard to answer, from 1 */
     uint8_t claim_mahjongg;
     uint8_t claim_exposure;
-    uint8_t let_go;
-    uint8_t withdraw;
-    uint8_t take;
-    uint8_t mahjongg;
+    uint8_t let_discard_go;
+    uint8_t withdraw_claim;
+    uint8_t take_discard;
+    uint8_t declare_mah_jongg;
     uint8_t exposes;
     uint8_t changes;
     uint8_t exchanges;

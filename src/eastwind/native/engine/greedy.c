@@ -152,7 +152,7 @@ static int is_complete(ew_bench *bench, const ew_game *game, int seat) {
 static ew_act in_charleston(ew_bench *bench, const ew_game *game, int seat, const ew_options *may) {
     ew_act act = {0};
     act.seat = (uint8_t)seat;
-    if (may->mahjongg && is_complete(bench, game, seat)) {
+    if (may->declare_mah_jongg && is_complete(bench, game, seat)) {
         act.act = EW_DECLARE_MAH_JONGG;
     } else if (may->pass_tiles) {
         act.act = EW_PASS_TILES;
@@ -227,7 +227,7 @@ static ew_act in_turn(ew_bench *bench, const ew_game *game, int seat, const ew_o
             return act;
         }
     }
-    if (may->rack && bench->book->setting[EW_EXCHANGE_NEEDS_RACK] && has_exchange(game, held)) {
+    if (may->rack_tile && bench->book->setting[EW_EXCHANGE_NEEDS_RACK] && has_exchange(game, held)) {
         act.act = EW_RACK_TILE;
         return act;
     }
@@ -266,11 +266,11 @@ static int best_group(ew_bench *bench, const ew_outlook *now, int kind, ew_way *
 static ew_act let_it_be(int seat, const ew_options *may) {
     ew_act act = {0};
     act.seat = (uint8_t)seat;
-    if (may->pick)
+    if (may->pick_tile)
         act.act = EW_PICK_TILE;
-    else if (may->let_go)
+    else if (may->let_discard_go)
         act.act = EW_LET_DISCARD_GO;
-    else if (may->withdraw)
+    else if (may->withdraw_claim)
         act.act = EW_WITHDRAW_CLAIM;
     else if (may->exposes) {
         act.act = EW_MAKE_EXPOSURE;
@@ -284,12 +284,12 @@ static ew_act answer(ew_bench *bench, const ew_game *game, int seat, const ew_op
     ew_exposure exposures[EW_EXPOSURES];
     int kind = ew_latest(game)->kind, exposed = exposures_of(game, seat, exposures);
     act.seat = (uint8_t)seat;
-    if (may->withdraw && !may->exposes && !may->mahjongg)
+    if (may->withdraw_claim && !may->exposes && !may->declare_mah_jongg)
         return act; /* claimed; the others have not answered yet */
     const ew_outlook *now = look(bench->book, game->held[seat], exposures, exposed, &bench->now[seat]);
-    if (now->least == 1 && least_with(bench, now, kind) == 0 && (may->mahjongg || may->claim_mahjongg)) {
-        act.act = may->mahjongg ? EW_DECLARE_MAH_JONGG : EW_CLAIM_DISCARD;
-        act.number = may->mahjongg ? 0 : EW_FOR_MAHJONGG;
+    if (now->least == 1 && least_with(bench, now, kind) == 0 && (may->declare_mah_jongg || may->claim_mahjongg)) {
+        act.act = may->declare_mah_jongg ? EW_DECLARE_MAH_JONGG : EW_CLAIM_DISCARD;
+        act.number = may->declare_mah_jongg ? 0 : EW_FOR_MAHJONGG;
         return act;
     }
     ew_way best;
@@ -305,11 +305,11 @@ static ew_act answer(ew_bench *bench, const ew_game *game, int seat, const ew_op
 }
 
 ew_act ew_greedy(ew_bench *bench, const ew_game *game, int seat, const ew_options *may) {
-    if (may->claim_mahjongg || may->withdraw)
+    if (may->claim_mahjongg || may->withdraw_claim)
         return answer(bench, game, seat, may);
     if (may->throws)
         return in_turn(bench, game, seat, may);
-    if (may->pick) {
+    if (may->pick_tile) {
         ew_act act = {0};
         act.act = EW_PICK_TILE;
         act.seat = (uint8_t)seat;

@@ -1,4 +1,4 @@
-/* Mah Jongg by pick, claim or joker exchange, or heavenly, checked against the card (table/game/mahjongg_declared.py). */
+/* Mah Jongg by pick, claim or joker exchange, or heavenly, checked against the card (mahjongg_declared.py). */
 #include "game.h"
 
 #include <string.h>

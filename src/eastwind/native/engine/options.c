@@ -38,7 +38,7 @@ static void in_courtesy(const ew_game *game, int seat, ew_options *found) {
 }
 
 static void in_charleston(const ew_book *book, const ew_game *game, int seat, ew_options *found) {
-    found->mahjongg = (uint8_t)may_be_heavenly(book, game, seat);
+    found->declare_mah_jongg = (uint8_t)may_be_heavenly(book, game, seat);
     if (game->pass == EW_COURTESY) {
         in_courtesy(game, seat, found);
         return;
@@ -73,9 +73,9 @@ static int in_window(const ew_book *book, const ew_game *game, int seat, ew_opti
         if (has_it && !game->only_mahjongg)
             found->exposes = (uint8_t)ew_groups_with(held[latest->kind], held[EW_JOKER], found->expose);
         found->discard = game->discards;
-        found->withdraw = !has_it || may_withdraw(book, game);
-        found->take = has_it && game->window == EW_SETTLED && found->exposes;
-        found->mahjongg = (uint8_t)has_it;
+        found->withdraw_claim = !has_it || may_withdraw(book, game);
+        found->take_discard = has_it && game->window == EW_SETTLED && found->exposes;
+        found->declare_mah_jongg = (uint8_t)has_it;
         return 1;
     }
     if (seat == latest->seat || game->window > EW_CLAIMED || game->let_go[seat])
@@ -85,9 +85,9 @@ static int in_window(const ew_book *book, const ew_game *game, int seat, ew_opti
     found->discard = game->discards;
     found->claim_mahjongg = 1;
     found->claim_exposure = !game->only_mahjongg && held[latest->kind] + held[EW_JOKER] >= EW_SMALLEST - 1;
-    found->let_go = 1;
-    found->pick = seat == game->next && can_pick(game, seat);
-    found->touch = found->pick && game->stage == EW_TO_PICK;
+    found->let_discard_go = 1;
+    found->pick_tile = seat == game->next && can_pick(game, seat);
+    found->touch_wall = found->pick_tile && game->stage == EW_TO_PICK;
     return 1;
 }
 
@@ -129,19 +129,19 @@ static void find_exchanges(const ew_book *book, const ew_game *game, int seat, e
 
 static void in_turn(const ew_book *book, const ew_game *game, int seat, ew_options *found) {
     if (game->stage <= EW_TOUCHED) {
-        found->pick = (uint8_t)can_pick(game, seat);
-        found->touch = found->pick && game->stage == EW_TO_PICK;
+        found->pick_tile = (uint8_t)can_pick(game, seat);
+        found->touch_wall = found->pick_tile && game->stage == EW_TO_PICK;
         return;
     }
     if (game->window != EW_CLOSED)
         return; /* the pick waits until everyone has answered */
-    found->rack = game->stage == EW_PICKED;
+    found->rack_tile = game->stage == EW_PICKED;
     for (int kind = 0; kind < EW_KINDS; kind++)
         if (in_hand(game, seat, kind))
             found->throws |= (uint64_t)1 << kind;
     find_changes(game, seat, found);
     find_exchanges(book, game, seat, found);
-    found->mahjongg = 1;
+    found->declare_mah_jongg = 1;
 }
 
 void ew_find_options(const ew_book *book, const ew_game *game, int seat, ew_options *found) {

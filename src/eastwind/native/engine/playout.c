@@ -74,7 +74,7 @@ static int keep_promise(ew_promise *promise, int seat, const ew_options *may, ew
         return 0;
     if (may->exposes)
         *act = (ew_act){.act = EW_MAKE_EXPOSURE, .seat = (uint8_t)seat, .way = promise->way};
-    if (may->exposes || !may->withdraw) /* another player had the better claim */
+    if (may->exposes || !may->withdraw_claim) /* another player had the better claim */
         promise->seat = EW_NONE;
     return may->exposes;
 }

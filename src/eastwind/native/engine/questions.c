@@ -9,16 +9,17 @@ enum { MOST_ACTS = 20000 }; /* between two questions */
 /* Whether the table waits for this seat. Whoever has claimed, or has put out tiles, may also just wait. */
 static int has_to_choose(const ew_options *may) {
     int passing = may->pass_tiles || may->complete_pass || may->rack_pass || may->wish_courtesy || may->give_courtesy;
-    int claiming = may->let_go || may->exposes || (may->discard && may->mahjongg);
-    return passing || claiming || may->pick || may->throws != 0;
+    int claiming = may->let_discard_go || may->exposes || (may->discard && may->declare_mah_jongg);
+    return passing || claiming || may->pick_tile || may->throws != 0;
 }
 
 /* Someone who can't claim the discard lets it go, or picks. */
 static ew_act without_a_choice(const ew_question *question, int seat) {
     const ew_options *may = &question->may;
     ew_act act = {0};
-    if (!may->claim_exposure && !question->claim && !question->declare && !may->exposes && (may->pick || may->let_go)) {
-        act.act = may->pick ? EW_PICK_TILE : EW_LET_DISCARD_GO;
+    if (!may->claim_exposure && !question->claim && !question->declare && !may->exposes &&
+        (may->pick_tile || may->let_discard_go)) {
+        act.act = may->pick_tile ? EW_PICK_TILE : EW_LET_DISCARD_GO;
         act.seat = (uint8_t)seat;
     }
     return act;
@@ -32,7 +33,7 @@ static ew_act look(const ew_book *book, const ew_game *game, int seat, ew_questi
     if (!has_to_choose(&question->may))
         return nothing;
     question->asked = 1;
-    question->declare = (uint8_t)(question->may.mahjongg && ew_is_mahjongg(book, game, seat, 0));
+    question->declare = (uint8_t)(question->may.declare_mah_jongg && ew_is_mahjongg(book, game, seat, 0));
     question->claim = (uint8_t)(question->may.claim_mahjongg && ew_is_mahjongg(book, game, seat, 1));
     ew_act act = without_a_choice(question, seat);
     if (act.act != EW_WAIT)

@@ -52,7 +52,7 @@ static void add_charleston(const ew_game *game, int seat, const ew_options *may,
 
 static void add_play(const ew_game *game, int seat, const ew_options *may, list *all) {
     static const int plain[5] = {EW_TOUCH_WALL, EW_PICK_TILE, EW_RACK_TILE, EW_LET_DISCARD_GO, EW_WITHDRAW_CLAIM};
-    const int open[5] = {may->touch, may->pick, may->rack, may->let_go, may->withdraw};
+    const int open[5] = {may->touch_wall, may->pick_tile, may->rack_tile, may->let_discard_go, may->withdraw_claim};
     int bluff = game->claimed_for == EW_FOR_MAHJONGG && game->turn == seat;
     for (int each = 0; each < 5; each++)
         if (open[each])
@@ -62,7 +62,7 @@ static void add_play(const ew_game *game, int seat, const ew_options *may, list 
             add(all, EW_DISCARD_TILE, seat)->kind = (uint8_t)kind;
     if (may->claim_exposure)
         add(all, EW_CLAIM_DISCARD, seat)->number = EW_FOR_EXPOSURE;
-    if (may->take && game->claim[seat] == EW_FOR_EXPOSURE)
+    if (may->take_discard && game->claim[seat] == EW_FOR_EXPOSURE)
         add(all, EW_TAKE_DISCARD, seat)->number = 1;
     for (int each = 0; each < may->exposes && game->claim[seat] == EW_FOR_EXPOSURE; each++)
         add(all, EW_MAKE_EXPOSURE, seat)->way = may->expose[each];
@@ -87,7 +87,7 @@ int ew_is_mahjongg(const ew_book *book, const ew_game *game, int seat, int on_di
 ew_act ew_random(const ew_book *book, const ew_game *game, int seat, const ew_options *may, ew_chance *chance) {
     list all;
     all.count = 0;
-    if (may->mahjongg && ew_is_mahjongg(book, game, seat, 0))
+    if (may->declare_mah_jongg && ew_is_mahjongg(book, game, seat, 0))
         return *add(&all, EW_DECLARE_MAH_JONGG, seat);
     if (may->claim_mahjongg && ew_is_mahjongg(book, game, seat, 1)) {
         add(&all, EW_CLAIM_DISCARD, seat)->number = EW_FOR_MAHJONGG;

@@ -1,12 +1,12 @@
 /* `steady` (players/steady): it weighs every hand by its value and its chance, and watches what the others show.
 
    The Python code is the definition, and this must do the same act for act: simulations and training play here, people
-   play there. So ties are broken here as there (the first in tile order stays), and each shift and each division comes at the
-   same place. Change both or neither; tests/native compares them.
+   play there. So ties are broken here as there (the first in tile order stays), and each shift and each division comes
+   at the same place. Change both or neither; tests/native compares them.
 
    A turn is decided in this order: Mah Jongg, then a joker exchange if the best throw after it is better than the best
-   throw now, then racking if that makes an exchange possible (rack before exchanging, where the sheet asks for it), then
-   the throw. `choices` is NULL where nobody asks for the close choices, which cost as much again to find. */
+   throw now, then racking if that makes an exchange possible (rack before exchanging, where the sheet asks for it),
+   then the throw. `choices` is NULL where nobody asks for the close choices, which cost as much again to find. */
 #include "policy.h"
 
 #include <string.h>
@@ -216,7 +216,7 @@ static ew_act in_turn(ew_bench *bench, const ew_game *game, int seat, const ew_o
         act.index = may->exchange[chosen].index;
         return act;
     }
-    if (may->rack && bench->book->setting[EW_EXCHANGE_NEEDS_RACK]) {
+    if (may->rack_tile && bench->book->setting[EW_EXCHANGE_NEEDS_RACK]) {
         uint64_t fetching = ew_fetches(game);
         for (int some = 0; some < EW_JOKER; some++)
             if (sight.held[some] && fetching >> some & 1)
@@ -310,11 +310,11 @@ static void choose_calls(ew_bench *bench, const ew_game *game, int kind, uint64_
 /* Picks, lets the tile go, or gets out of a claim that was made in this seat's name. */
 static ew_act let_be(int seat, const ew_options *may) {
     ew_act act = act_of(seat, EW_WAIT);
-    if (may->pick)
+    if (may->pick_tile)
         act.act = EW_PICK_TILE;
-    else if (may->let_go)
+    else if (may->let_discard_go)
         act.act = EW_LET_DISCARD_GO;
-    else if (may->withdraw)
+    else if (may->withdraw_claim)
         act.act = EW_WITHDRAW_CLAIM;
     else if (may->exposes) {
         act.act = EW_MAKE_EXPOSURE;
@@ -327,15 +327,15 @@ static ew_act answer(ew_bench *bench, const ew_game *game, int seat, const ew_op
     int kind = ew_latest(game)->kind;
     ew_sight sight;
     uint8_t with[EW_KINDS];
-    if (may->withdraw && !may->exposes && !may->mahjongg)
+    if (may->withdraw_claim && !may->exposes && !may->declare_mah_jongg)
         return act_of(seat, EW_WAIT); /* claimed; the others have not answered yet */
     see(bench->book, game, seat, 0, &sight);
     memcpy(with, sight.held, EW_KINDS);
     with[kind]++;
-    if ((may->mahjongg || may->claim_mahjongg) &&
+    if ((may->declare_mah_jongg || may->claim_mahjongg) &&
         ew_least_of(&bench->chances, seat, with, sight.exposures, sight.exposed) == 0) {
-        ew_act act = act_of(seat, may->mahjongg ? EW_DECLARE_MAH_JONGG : EW_CLAIM_DISCARD);
-        act.number = may->mahjongg ? 0 : EW_FOR_MAHJONGG;
+        ew_act act = act_of(seat, may->declare_mah_jongg ? EW_DECLARE_MAH_JONGG : EW_CLAIM_DISCARD);
+        act.number = may->declare_mah_jongg ? 0 : EW_FOR_MAHJONGG;
         return act;
     }
     if (may->claim_exposure || may->exposes) {
@@ -481,7 +481,7 @@ static ew_act in_charleston(ew_bench *bench, const ew_game *game, int seat, cons
     see(bench->book, game, seat, 0, &sight);
     for (int kind = 0; kind < EW_KINDS; kind++)
         tiles += sight.held[kind];
-    if (may->mahjongg && tiles == EW_HAND && ew_least_of(&bench->chances, seat, sight.held, NULL, 0) == 0)
+    if (may->declare_mah_jongg && tiles == EW_HAND && ew_least_of(&bench->chances, seat, sight.held, NULL, 0) == 0)
         return act_of(seat, EW_DECLARE_MAH_JONGG);
     if (may->pass_tiles)
         return pass_tiles(bench, &sight, may, choices);
@@ -511,11 +511,11 @@ int32_t ew_aim_of(ew_bench *bench, const ew_game *game, int seat) {
 ew_act ew_steady(ew_bench *bench, const ew_game *game, int seat, const ew_options *may, ew_choices *choices) {
     if (choices)
         choices->count = 0;
-    if (may->claim_mahjongg || may->withdraw)
+    if (may->claim_mahjongg || may->withdraw_claim)
         return answer(bench, game, seat, may, choices);
     if (may->throws)
         return in_turn(bench, game, seat, may, choices);
-    if (may->pick)
+    if (may->pick_tile)
         return act_of(seat, EW_PICK_TILE);
     return in_charleston(bench, game, seat, may, choices);
 }

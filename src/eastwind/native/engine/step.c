@@ -43,22 +43,22 @@ static int is_option(const ew_options *may, const ew_act *act) {
     case EW_GIVE_COURTESY:
         return may->give_courtesy && act->count == may->give_courtesy;
     case EW_TOUCH_WALL:
-        return may->touch;
+        return may->touch_wall;
     case EW_PICK_TILE:
-        return may->pick;
+        return may->pick_tile;
     case EW_RACK_TILE:
-        return may->rack;
+        return may->rack_tile;
     case EW_DISCARD_TILE:
         return act->kind < EW_KINDS && (may->throws >> act->kind & 1);
     case EW_CLAIM_DISCARD:
         return (act->number == EW_FOR_MAHJONGG && may->claim_mahjongg) ||
                (act->number == EW_FOR_EXPOSURE && may->claim_exposure);
     case EW_LET_DISCARD_GO:
-        return may->let_go;
+        return may->let_discard_go;
     case EW_WITHDRAW_CLAIM:
-        return may->withdraw;
+        return may->withdraw_claim;
     case EW_TAKE_DISCARD:
-        return may->take && act->number <= 1;
+        return may->take_discard && act->number <= 1;
     case EW_MAKE_EXPOSURE:
         return has_way(may->expose, may->exposes, act->way);
     case EW_CHANGE_EXPOSURE:
@@ -66,7 +66,7 @@ static int is_option(const ew_options *may, const ew_act *act) {
     case EW_EXCHANGE_JOKER:
         return has_exchange(may, act);
     case EW_DECLARE_MAH_JONGG:
-        return may->mahjongg;
+        return may->declare_mah_jongg;
     default:
         return 0;
     }

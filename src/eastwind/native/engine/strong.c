@@ -1,12 +1,12 @@
 /* `strong` (players/strong): does what `steady` does, unless a close choice has a clearly larger learned value.
 
-   The net was trained on pictures: rows of numbers that name no tile and no line, so that it can judge a card it has never
-   seen. A weight means something only at its place in the row, so the order of the numbers here and in picture.py is
-   part of the net. All numbers are brought to about one size (128 is a whole, 32 a quarter), so that none drowns the
+   The net was trained on pictures: rows of numbers that name no tile and no line, so that it can judge a card it has
+   never seen. A weight means something only at its place in the row, so the order of the numbers here and in picture.py
+   is part of the net. All numbers are brought to about one size (128 is a whole, 32 a quarter), so that none drowns the
    others in training.
 
-   The value is a guess, and most choices differ by little. So another choice must be better by a margin, and only choices
-   that `steady` finds close are looked at: a wrong guess can then do little harm (docs/decisions/0160). */
+   The value is a guess, and most choices differ by little. So another choice must be better by a margin, and only
+   choices that `steady` finds close are looked at: a wrong guess can then do little harm (docs/decisions/0160). */
 #include "policy.h"
 
 #include <string.h>

@@ -22,6 +22,8 @@ def let_bot_play(play: PlayTable, seat: Seat, act: acts.LetBotPlay) -> Outcome:
     """A bot plays for a player who seems away, if any one of the others says so."""
     if act.seat not in play.away:
         return Rejected("play.is-back", name=play.name(act.seat))
+    if play.terms.on_paper:
+        return Rejected("play.paper-no-bots")
     return and_goes_on(play, ev.BotStandsIn(seat=act.seat, by=seat))
 
 

@@ -10,7 +10,7 @@ from eastwind.play.pending import Outcome
 from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import LONGEST_NAME
 from eastwind.refusals import Rejected
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import Seat
 
 BOT_NAMES = ("Bam-Bot", "Crak-Bot", "Dot-Bot", "Flower-Bot")
 
@@ -23,6 +23,8 @@ def sit(play: PlayTable, seat: Seat | None, act: acts.Sit) -> Outcome:
         return Rejected("play.seated", name=play.name(seat))
     if play.terms.join == "nobody" and play.sittings:
         return Rejected("play.nobody-else")
+    if act.seat not in play.seats:
+        return Rejected("play.no-such-chair")
     chair = play.chairs[act.seat]
     if chair.name and not chair.bot:
         return Rejected("play.chair-taken", name=chair.name)
@@ -42,12 +44,14 @@ def stand(play: PlayTable, seat: Seat, _: acts.Stand) -> Outcome:
     return and_goes_on(play, ev.StoodUp(seat=seat), ev.SatDown(seat=seat, name=_bot_name(play, seat), bot=True))
 
 
-def start(play: PlayTable, _: Seat, __: acts.Start) -> Outcome:
+def start(play: PlayTable, _: Seat, __: acts.StartTable) -> Outcome:
     if play.started:
         return Rejected("play.started")
-    if play.terms.on_paper and len(play.people) < len(SEATS):
+    if play.terms.on_paper and len(play.people) < len(play.seats):
         return Rejected("play.paper-four")
-    bots = [ev.SatDown(seat=seat, name=_bot_name(play, seat), bot=True) for seat in SEATS if not play.chairs[seat].name]
+    bots = [
+        ev.SatDown(seat=seat, name=_bot_name(play, seat), bot=True) for seat in play.seats if not play.chairs[seat].name
+    ]
     return (*bots, ev.TableStarted())
 
 
@@ -61,6 +65,6 @@ def get_ready(play: PlayTable, seat: Seat, _: acts.Next) -> Outcome:
 
 def _bot_name(play: PlayTable, seat: Seat) -> str:
     """A name that no one at the table has."""
-    own = BOT_NAMES[SEATS.index(seat)]
+    own = BOT_NAMES[play.seats.index(seat)]
     taken = {chair.name.casefold() for chair in play.chairs.values()}
     return own if own.casefold() not in taken else f"{own} {seat}"

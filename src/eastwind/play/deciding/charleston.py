@@ -8,15 +8,13 @@ from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play import events as ev
 from eastwind.play.apply import apply
-from eastwind.play.pending import Drafted, Outcome, carried_out, decided
+from eastwind.play.pending import Drafted, Outcome
 from eastwind.play.state import Answer, PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
-from eastwind.table.moments.passing import CompletePass, PassTiles, RackPass, StopCharleston
-from eastwind.table.options import options
+from eastwind.table.moments.passing import PassTiles, RackPass, StopCharleston
 from eastwind.table.seats import seat_after
-from eastwind.table.views import view
 
 TOO_LATE = Rejected("play.too-late")
 
@@ -27,16 +25,16 @@ def asks_to_stop(play: PlayTable) -> bool:
     return passing is not None and passing.name == "second_left" and not play.second_charleston and not passing.laid
 
 
-def pass_tiles(play: PlayTable, command: PassTiles, card: Matcher, at: int) -> Outcome:
+def pass_tiles(play: PlayTable, seat: Seat, act: PassTiles, card: Matcher, at: int) -> Outcome:
     """Put tiles out. Once everyone has, they are passed."""
     if asks_to_stop(play):
         return Rejected("play.stop-first")
-    if command.seat in play.answers:
+    if seat in play.answers:
         return Rejected("play.passed-already")
-    alone = decided(play.table, command, card)
-    if isinstance(alone, Rejected):
-        return alone
-    drafted = Drafted(play, card, at).add(ev.Answered(seat=command.seat, answer=command))
+    alone = Drafted(play, card, at).carry_out(act)
+    if alone.refused:
+        return alone.refused
+    drafted = Drafted(play, card, at).add(ev.Answered(seat=seat, answer=act))
     if len(drafted.play.answers) < len(play.table.setup.seats):
         return drafted.events
     return _passed(drafted)
@@ -53,22 +51,22 @@ def _passed(drafted: Drafted) -> Outcome:
         # No one calls the second left back here: everyone was asked before it.
         for seat in drafted.play.table.setup.seats:
             drafted = drafted.carry_out(RackPass(seat=seat))
-    return drafted.refused or drafted.events
+    return drafted.outcome
 
 
-def take_back_pass(play: PlayTable, seat: Seat, _: acts.TakeBackPass, __: Matcher, ___: int) -> Outcome:
+def take_back_pass(play: PlayTable, seat: Seat, _: acts.TakeBackPass) -> Outcome:
     if not isinstance(play.answers.get(seat), PassTiles | GiveCourtesy):
         return Rejected("play.pass-gone")
     return (ev.AnswerTakenBack(seat=seat),)
 
 
-def answer_stop(play: PlayTable, seat: Seat, _: acts.Stop, card: Matcher, at: int) -> Outcome:
+def stop(play: PlayTable, _: Seat, act: StopCharleston, card: Matcher, at: int) -> Outcome:
     """Stops the Charleston. One player is enough."""
     if not asks_to_stop(play):
         return Rejected("play.no-stop")
     drafted = Drafted(play, card, at).add(ev.AnswersShown(seats=tuple(play.answers)))
-    drafted = drafted.carry_out(StopCharleston(seat=seat))
-    return drafted.refused or drafted.events
+    drafted = drafted.carry_out(act)
+    return drafted.outcome
 
 
 def go_on(play: PlayTable, seat: Seat, _: acts.Continue, card: Matcher, at: int) -> Outcome:
@@ -99,44 +97,32 @@ def and_goes_on(play: PlayTable, *events: ev.AnyPlayEvent) -> Outcome:
     return (*events, ev.AnswersShown(seats=tuple(agreed)), ev.WentOn())
 
 
-def wish(play: PlayTable, seat: Seat, act: acts.Wish, card: Matcher, at: int) -> Outcome:
+def wish(play: PlayTable, seat: Seat, act: WishCourtesy, card: Matcher, at: int) -> Outcome:
     """How many to pass in courtesy: shown when both have said it."""
     passing = play.table.common.passing
     if passing is None or passing.name != "courtesy" or seat in passing.wishes:
         return Rejected("play.no-courtesy")
     if seat in play.answers:
         return Rejected("play.wished-already")
-    command = WishCourtesy(seat=seat, count=act.count)
-    alone = decided(play.table, command, card)
-    if isinstance(alone, Rejected):
-        return alone
-    drafted = Drafted(play, card, at).add(ev.Answered(seat=seat, answer=command))
-    return _shown_to_both(drafted, command)
+    return _shown_to_both(play, act, card, at)
 
 
-def give(play: PlayTable, seat: Seat, act: acts.Give, card: Matcher, at: int) -> Outcome:
+def give(play: PlayTable, seat: Seat, act: GiveCourtesy, card: Matcher, at: int) -> Outcome:
     """The tiles of the courtesy pass: they change hands when both have put theirs out."""
     if seat in play.answers:
         return Rejected("play.passed-already")
-    command = GiveCourtesy(seat=seat, tiles=act.tiles)
-    alone = decided(play.table, command, card)
-    if isinstance(alone, Rejected):
-        return alone
-    return _shown_to_both(Drafted(play, card, at).add(ev.Answered(seat=seat, answer=command)), command)
+    return _shown_to_both(play, act, card, at)
 
 
-def _shown_to_both(drafted: Drafted, command: WishCourtesy | GiveCourtesy) -> Outcome:
+def _shown_to_both(play: PlayTable, act: WishCourtesy | GiveCourtesy, card: Matcher, at: int) -> Outcome:
     """Carries out what two players across from each other have answered, once both have."""
-    partner = seat_after(drafted.play.table.setup.seats, command.seat, 2)
-    other = drafted.play.answers.get(partner)
-    if not isinstance(other, type(command)):
+    alone = Drafted(play, card, at).carry_out(act)
+    if alone.refused:
+        return alone.refused
+    drafted = Drafted(play, card, at).add(ev.Answered(seat=act.seat, answer=act))
+    partner = seat_after(play.table.setup.seats, act.seat, 2)
+    other = play.answers.get(partner)
+    if not isinstance(other, type(act)):
         return drafted.events
-    drafted = drafted.add(ev.AnswersShown(seats=(partner, command.seat))).carry_out(other).carry_out(command)
-    return drafted.refused or drafted.events
-
-
-def pass_on(play: PlayTable, seat: Seat, act: acts.Pass, card: Matcher, at: int) -> Outcome:
-    may = options(view(play.table, seat), seat)
-    if may.complete_pass:
-        return carried_out(play, CompletePass(seat=seat, tiles=act.tiles), card, at)
-    return pass_tiles(play, PassTiles(seat=seat, tiles=act.tiles, blind=act.blind), card, at)
+    drafted = drafted.add(ev.AnswersShown(seats=(partner, act.seat))).carry_out(other).carry_out(act)
+    return drafted.outcome

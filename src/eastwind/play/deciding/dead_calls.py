@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from eastwind.card.match import Matcher
-from eastwind.play import acts
 from eastwind.play import events as ev
 from eastwind.play.deciding.paper_card import ask_if_dead
 from eastwind.play.pending import Drafted, Outcome
@@ -22,9 +21,8 @@ REASONS = {
 """Reasons to call a hand dead that everyone at the table can see, in players' words."""
 
 
-def call_dead(play: PlayTable, seat: Seat, act: acts.CallDead, card: Matcher, at: int) -> Outcome:
-    command = CallHandDead(seat=seat, accused=act.accused)
-    refused = cannot_accuse(play.table, command)
+def call_dead(play: PlayTable, seat: Seat, act: CallHandDead, card: Matcher, at: int) -> Outcome:
+    refused = cannot_accuse(play.table, act)
     if refused is not None:
         return refused
     if play.terms.on_paper:
@@ -34,5 +32,5 @@ def call_dead(play: PlayTable, seat: Seat, act: acts.CallDead, card: Matcher, at
     if play.terms.kind == "guided" and not fits_no_line(play.table, act.accused, card):
         return Rejected("play.hand-live", seat=act.accused)
     said = ev.DeadCalled(seat=seat, accused=act.accused, reason=act.reason)
-    drafted = Drafted(play, card, at).add(said).carry_out(command, attempt=True)
-    return drafted.refused or drafted.events
+    drafted = Drafted(play, card, at).add(said).carry_out(act, attempt=True)
+    return drafted.outcome

@@ -8,6 +8,7 @@ from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table.hand import groups_with, in_hand
+from eastwind.table.moments.exposing import ChangeExposure, MakeExposure
 from eastwind.table.options import options
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile
@@ -29,30 +30,44 @@ def cannot_call(play: PlayTable, seat: Seat, card: Matcher) -> Rejected | None:
     return None
 
 
-def cannot_expose(play: PlayTable, seat: Seat, tiles: Tiles, card: Matcher, changing: bool = False) -> Rejected | None:
+def cannot_expose(play: PlayTable, act: MakeExposure, card: Matcher) -> Rejected | None:
     """Why this exposure would kill the hand, in a guided game."""
-    if not play.terms.guides:
-        return None
+    return _fits_no_line(play, act.seat, act.tiles, own_exposures(play, act.seat), card)
+
+
+def cannot_change_exposure(play: PlayTable, act: ChangeExposure, card: Matcher) -> Rejected | None:
+    """The same for a change of the exposure."""
+    return _fits_no_line(play, act.seat, act.tiles, _kept(play, act.seat, changing=True), card)
+
+
+def _fits_no_line(
+    play: PlayTable, seat: Seat, tiles: Tiles, kept: tuple[Exposure, ...], card: Matcher
+) -> Rejected | None:
     turn, discard = play.table.common.turn, play.table.common.discard
-    if discard is None or turn is None:
+    if not play.terms.guides or discard is None or turn is None:
         return None
-    kept = _kept(play, seat, changing)
     made = Exposure(discard.tile, len(tiles) + 1, tiles.count(JOKER))
     return None if _possible(play, seat, (*kept, made), card) else Rejected("play.fits-no-line", tile=discard.tile)
 
 
-def cannot_declare(play: PlayTable, seat: Seat, card: Matcher) -> Rejected | None:
-    """Why this is not Mah Jongg. In practice, and with a paper card, only the moment matters."""
-    may = options(view(play.table, seat), seat)
-    if not play.terms.guides:
-        return None if may.declare_mah_jongg or "mahjongg" in may.claim_discard else Rejected("play.no-mahjongg-now")
-    tiles = in_hand(play.table.hands[seat])
+def cannot_call_mahjongg(play: PlayTable, seat: Seat, card: Matcher) -> Rejected | None:
+    """Why the discard is no Mah Jongg. In practice, and with a paper card, only the moment matters."""
     discard = play.table.common.discard
-    if may.claim_discard and discard is not None:
-        tiles = (*tiles, discard.tile)
-    elif not may.declare_mah_jongg:
+    if discard is None or "mahjongg" not in options(view(play.table, seat), seat).claim_discard:
         return Rejected("play.no-mahjongg-now")
-    return None if find_mahjongg(card, tiles, own_exposures(play, seat)) else Rejected("play.not-mahjongg")
+    return _makes_no_line(play, seat, (*in_hand(play.table.hands[seat]), discard.tile), card)
+
+
+def cannot_declare(play: PlayTable, seat: Seat, card: Matcher) -> Rejected | None:
+    """Why the hand is no Mah Jongg now."""
+    if not options(view(play.table, seat), seat).declare_mah_jongg:
+        return Rejected("play.no-mahjongg-now")
+    return _makes_no_line(play, seat, in_hand(play.table.hands[seat]), card)
+
+
+def _makes_no_line(play: PlayTable, seat: Seat, tiles: Tiles, card: Matcher) -> Rejected | None:
+    found = not play.terms.guides or find_mahjongg(card, tiles, own_exposures(play, seat))
+    return None if found else Rejected("play.not-mahjongg")
 
 
 def can_call_mahjongg(play: PlayTable, seat: Seat, card: Matcher) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 
 from msgspec.structs import replace as changed
@@ -18,6 +19,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table.game.mahjongg_declared import claims_it
 from eastwind.table.hand import in_hand
+from eastwind.table.moments import AnyEvent
 from eastwind.table.moments.claiming import WithdrawClaim
 from eastwind.table.moments.declaring import DeclareMahJongg, MahJonggDeclared
 from eastwind.table.moments.refereeing import Ruled, RuleHandDead
@@ -39,7 +41,7 @@ def ask_to_name(play: PlayTable, seat: Seat) -> Outcome:
     return (ev.TableAsked(about="mahjongg", by=seat),)
 
 
-def name_hand(play: PlayTable, seat: Seat, act: acts.NameHand, _: Matcher, __: int) -> Outcome:
+def name_hand(play: PlayTable, seat: Seat, act: acts.NameHand) -> Outcome:
     """The winner names the hand, or names it again after a dispute. Everyone is asked again."""
     asked = play.question
     if asked is None or asked.about != "mahjongg" or asked.by != seat:
@@ -89,7 +91,12 @@ def _answer(play: PlayTable, seat: Seat, verdict: Verdict, card: Matcher, at: in
         return _won(drafted, asked.by, asked.hand)
     assert asked.accused is not None
     drafted = drafted.carry_out(RuleHandDead(accused=asked.accused))
-    return drafted.refused or tuple(_by_the_table(each) for each in drafted.events)
+    return _retold(drafted, _by_the_table)
+
+
+def _by_the_table(event: AnyEvent) -> AnyEvent:
+    """A ruling that the players made themselves."""
+    return changed(event, ruling=changed(event.ruling, words=AGREED, clauses=())) if isinstance(event, Ruled) else event
 
 
 def asked_players(play: PlayTable) -> tuple[Seat, ...]:
@@ -110,7 +117,7 @@ def withdraw(play: PlayTable, seat: Seat, _: acts.WithdrawHand, card: Matcher, a
         if kept is not None:
             return kept.events
     drafted = drafted.carry_out(DeclareMahJongg(seat=seat, shown="tiles" if asked.hand else "nothing"))
-    return drafted.refused or drafted.events
+    return drafted.outcome
 
 
 def _called_back(play: PlayTable, drafted: Drafted, seat: Seat) -> Drafted | None:
@@ -131,7 +138,14 @@ def _won(drafted: Drafted, seat: Seat, hand: NamedHand) -> Outcome:
     """Everyone accepted: scores the game by its own rules, with a card that has this one hand."""
     made = replace(drafted, card=card_of_one(drafted.play.table, seat, hand))
     made = made.carry_out(DeclareMahJongg(seat=seat))
-    return made.refused or tuple(_as_shown(each, drafted.play.table, hand) for each in made.events)
+    exposed = tuple(shown.tiles for shown in drafted.play.table.common.places[seat].exposures)
+
+    def as_shown(event: AnyEvent) -> AnyEvent:
+        """Mah Jongg with the groups as the winner laid them out."""
+        groups = (*exposed, *hand.groups)
+        return changed(event, groups=groups) if isinstance(event, MahJonggDeclared) else event
+
+    return _retold(made, as_shown)
 
 
 def card_of_one(table: State, seat: Seat, hand: NamedHand) -> Matcher:
@@ -153,16 +167,9 @@ def _other_than(groups: list[Group]) -> Tile:
     return next(tile for tile in TILES if tile != JOKER and tile not in {group.tile for group in groups})
 
 
-def _as_shown(event: ev.AnyPlayEvent, table: State, hand: NamedHand) -> ev.AnyPlayEvent:
-    """Mah Jongg with the groups as the winner laid them out."""
-    if not (isinstance(event, ev.Played) and isinstance(event.event, MahJonggDeclared)):
-        return event
-    exposed = tuple(shown.tiles for shown in table.common.places[event.event.seat].exposures)
-    return ev.Played(event=changed(event.event, groups=(*exposed, *hand.groups)))
-
-
-def _by_the_table(event: ev.AnyPlayEvent) -> ev.AnyPlayEvent:
-    """A ruling that the players made themselves."""
-    if not (isinstance(event, ev.Played) and isinstance(event.event, Ruled)):
-        return event
-    return ev.Played(event=changed(event.event, ruling=changed(event.event.ruling, words=AGREED, clauses=())))
+def _retold(drafted: Drafted, change: Callable[[AnyEvent], AnyEvent]) -> Outcome:
+    """What was drafted, with events of the game changed."""
+    return drafted.refused or tuple(
+        changed(each, events=tuple(map(change, each.events))) if isinstance(each, ev.CarriedOut) else each
+        for each in drafted.events
+    )

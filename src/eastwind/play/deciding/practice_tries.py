@@ -1,38 +1,32 @@
-"""Tournament practice: what a person may try, right or wrong. The sheet's ruling follows."""
+"""Tournament practice: when a person may try something, right or wrong. The sheet's ruling follows."""
 
 from __future__ import annotations
 
-from eastwind.card.match import Matcher
-from eastwind.play.pending import Outcome, carried_out
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table.moments.exposing import ChangeExposure, ExchangeJoker, MakeExposure
 
 
-def expose(play: PlayTable, command: MakeExposure, card: Matcher, at: int) -> Outcome:
+def cannot_expose(play: PlayTable, act: MakeExposure) -> Rejected | None:
     """Any tiles from the rack, with a called tile that this player got."""
-    if not has_the_tile(play, command.seat):
+    if not has_the_tile(play, act.seat):
         return Rejected("play.too-late")
-    if not command.tiles:
-        return Rejected("play.choose-tiles")
-    return carried_out(play, command, card, at, attempt=True)
+    return None if act.tiles else Rejected("play.choose-tiles")
 
 
-def change_exposure(play: PlayTable, command: ChangeExposure, card: Matcher, at: int) -> Outcome:
+def cannot_change_exposure(play: PlayTable, act: ChangeExposure) -> Rejected | None:
     """Any tiles from the rack, until the discard."""
     turn = play.table.common.turn
-    if turn is None or turn.seat != command.seat or turn.built is None:
-        return Rejected("exposure.change-ends")
-    return carried_out(play, command, card, at, attempt=True)
+    changes = turn is not None and turn.seat == act.seat and turn.built is not None
+    return None if changes else Rejected("exposure.change-ends")
 
 
-def swap_joker(play: PlayTable, command: ExchangeJoker, card: Matcher, at: int) -> Outcome:
+def cannot_exchange(play: PlayTable, act: ExchangeJoker) -> Rejected | None:
     """Any tile for any joker on the table, in this player's turn."""
     turn = play.table.common.turn
-    if turn is None or turn.seat != command.seat or turn.stage in ("to_pick", "touched"):
-        return Rejected("play.swap-in-turn")
-    return carried_out(play, command, card, at, attempt=True)
+    in_turn = turn is not None and turn.seat == act.seat and turn.stage not in ("to_pick", "touched")
+    return None if in_turn else Rejected("play.swap-in-turn")
 
 
 def has_the_tile(play: PlayTable, seat: Seat) -> bool:

@@ -14,7 +14,7 @@ from eastwind.play.deciding.charleston import give, pass_tiles, wish
 from eastwind.play.deciding.dead_calls import call_dead
 from eastwind.play.deciding.paper_card import ask_to_name
 from eastwind.play.deciding.teaching import Tiles, racks_to_deal, wall_with
-from eastwind.play.pending import Drafted, Outcome, carried_out
+from eastwind.play.pending import Drafted, Outcome
 from eastwind.play.state import PlayTable, Seal
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
@@ -48,7 +48,7 @@ def deal(play: PlayTable, act: acts.Deal, card: Matcher, at: int) -> Outcome:
     if racks:
         drafted = drafted.add(ev.PreparedDealt(seats=tuple(racks), by=play.teaching.name))
     drafted = _rolled(drafted, act).carry_out(StartGame(dice=act.dice, wall=act.wall))
-    return drafted.refused or drafted.events
+    return drafted.outcome
 
 
 def _rolled(drafted: Drafted, act: acts.Deal) -> Drafted:
@@ -74,14 +74,14 @@ def sealed(act: acts.Deal) -> Seal:
     return Seal(digest=hashlib.sha256(f"{act.salt} {wall}".encode()).hexdigest(), salt=act.salt, wall=wall)
 
 
-def end_calls(play: PlayTable, act: acts.EndCalls, card: Matcher, at: int) -> Outcome:
+def end_claims(play: PlayTable, act: EndClaims, card: Matcher, at: int) -> Outcome:
     if open_window(play.table, act.discard) is None:
         return Rejected("play.too-late")
-    return carried_out(play, EndClaims(discard=act.discard), card, at)
+    return Drafted(play, card, at).carry_out(act).outcome
 
 
-def call_time(play: PlayTable, _: acts.CallTime, card: Matcher, at: int) -> Outcome:
-    return carried_out(play, CallTime(), card, at)
+def call_time(play: PlayTable, act: CallTime, card: Matcher, at: int) -> Outcome:
+    return Drafted(play, card, at).carry_out(act).outcome
 
 
 def end_round(play: PlayTable, _: acts.EndRound, __: Matcher, ___: int) -> Outcome:
@@ -89,31 +89,31 @@ def end_round(play: PlayTable, _: acts.EndRound, __: Matcher, ___: int) -> Outco
     return (ev.RoundEnded(),) if over else Rejected("play.game-runs")
 
 
-def move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
+def move(play: PlayTable, act: acts.TableMove, card: Matcher, at: int) -> Outcome:
     """A bot's act goes the same way as a person's."""
     command = act.command
     if isinstance(command, CheckHand):
-        return carried_out(play, command, card, at)
+        return Drafted(play, card, at).carry_out(command).outcome
     if isinstance(command, CallHandDead) and command.seat is not None:
-        return call_dead(play, command.seat, acts.CallDead(accused=command.accused), card, at)
+        return call_dead(play, command.seat, command, card, at)
     if not isinstance(command, SeatCommand):
         return Rejected("play.not-yours")
     if command.seat not in play.bots and not isinstance(command, PickTile | DeclareMahJongg):
         return Rejected("play.too-late")  # a person has taken over from the bot
     if isinstance(command, PassTiles):
-        return pass_tiles(play, command, card, at)
+        return pass_tiles(play, command.seat, command, card, at)
     if isinstance(command, WishCourtesy):
-        return wish(play, command.seat, acts.Wish(count=command.count), card, at)
+        return wish(play, command.seat, command, card, at)
     if isinstance(command, GiveCourtesy):
-        return give(play, command.seat, acts.Give(tiles=command.tiles), card, at)
+        return give(play, command.seat, command, card, at)
     if play.terms.on_paper and isinstance(command, DeclareMahJongg):
         return ask_to_name(play, command.seat)
     if not is_option(options(view(play.table, command.seat), command.seat), command):
         return Rejected("play.too-late")
-    return carried_out(play, command, card, at)
+    return Drafted(play, card, at).carry_out(command).outcome
 
 
-def moves(play: PlayTable, act: acts.Moves, card: Matcher, at: int) -> Outcome:
+def moves(play: PlayTable, act: acts.TableMoves, card: Matcher, at: int) -> Outcome:
     """What bots do at the same time, one after the other. A call that loses to another player's is dropped."""
     drafted = Drafted(play, card, at)
     for command in act.commands:
@@ -125,4 +125,4 @@ def moves(play: PlayTable, act: acts.Moves, card: Matcher, at: int) -> Outcome:
         elif not is_option(may, command):
             return Rejected("play.too-late")
         drafted = drafted.carry_out(command)
-    return drafted.refused or drafted.events
+    return drafted.outcome

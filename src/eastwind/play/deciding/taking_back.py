@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from eastwind.play import acts
 from eastwind.play import events as ev
+from eastwind.play.act_rows import SeatRow
 from eastwind.play.pending import Outcome
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 
-CAN_BE_TAKEN_BACK = (acts.Call, acts.Expose, acts.ChangeExposure, acts.SwapJoker, acts.Discard)  # with several people
 
-
-def marked(play: PlayTable, seat: Seat, act: acts.AnyAct, outcome: tuple[ev.AnyPlayEvent, ...]) -> Outcome:
+def marked(
+    play: PlayTable, seat: Seat, act: acts.AnyAct, row: SeatRow, outcome: tuple[ev.AnyPlayEvent, ...]
+) -> Outcome:
     """The outcome of an act, after a mark that it can be taken back to."""
-    if isinstance(act, acts.Wait) or (play.terms.kind == "practice" and not play.is_lesson):
+    if not row.marks or (play.terms.kind == "practice" and not play.is_lesson):
         return outcome
     if play.people == (seat,):
         return (ev.ActMarked(), *outcome)
     if play.is_lesson:  # the teacher can go back to before any act
         return (ev.ActMarked(seat=seat), *outcome)
-    return (ev.ActMarked(seat=seat), *outcome) if isinstance(act, CAN_BE_TAKEN_BACK) else outcome
+    return (ev.ActMarked(seat=seat), *outcome) if row.back and row.back_if(act) else outcome
 
 
 def can_take_back(play: PlayTable, seat: Seat) -> bool:
@@ -32,7 +33,7 @@ def can_take_back(play: PlayTable, seat: Seat) -> bool:
     return seat in play.marked and play.asks_back is None
 
 
-def take_back(play: PlayTable, seat: Seat, _: acts.TakeBack) -> Outcome:
+def take_back(play: PlayTable, seat: Seat, _: acts.TakeBackAct) -> Outcome:
     if play.terms.kind == "practice":
         return Rejected("play.take-back-practice")
     if play.asks_back is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play import events as ev
 from eastwind.play.pending import Outcome
@@ -16,13 +17,13 @@ LONGEST_LINK = 300
 LINK = re.compile(r"https?://[\w.-]+(:\d{1,5})?([/?#][^\s\\\"'<>`]*)?", re.IGNORECASE)  # no user name before the host
 
 
-def say(play: PlayTable, seat: Seat, act: acts.Say, at: int) -> Outcome:
+def say(play: PlayTable, seat: Seat, act: acts.Say, _: Matcher, at: int) -> Outcome:
     if act.phrase not in PHRASES:
         return Rejected("play.no-phrase")
     lately = [each for each in play.said if each.seat == seat and each.at > at - A_MINUTE]
     if len(lately) >= MOST_A_MINUTE:
         return Rejected("play.said-enough")
-    return (ev.Said(seat=seat, phrase=act.phrase),)
+    return (ev.PhraseSaid(seat=seat, phrase=act.phrase),)
 
 
 def host_of(play: PlayTable) -> Seat | None:
@@ -30,7 +31,7 @@ def host_of(play: PlayTable) -> Seat | None:
     return next((seat for seat in play.sat if seat in play.people), None)
 
 
-def set_video(play: PlayTable, seat: Seat, act: acts.VideoLink, _: int) -> Outcome:
+def set_video(play: PlayTable, seat: Seat, act: acts.VideoLink) -> Outcome:
     if seat != host_of(play):
         return Rejected("play.not-host")
     link = act.link.strip()

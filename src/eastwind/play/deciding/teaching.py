@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from eastwind.card.match import Matcher
 from eastwind.play import acts
@@ -48,36 +47,29 @@ def agree(play: PlayTable, seat: Seat, act: acts.AgreeToLesson) -> Outcome:
     return (ev.LessonAgreed(seat=seat, agree=act.agree),)
 
 
-def only_teachers(_: PlayTable, __: Seat, ___: acts.Point | acts.Rewind | acts.PrepareRack) -> Outcome:
+def only_teachers(_: PlayTable, __: Seat, ___: acts.PointAt | acts.Rewind | acts.PrepareRack) -> Outcome:
     return Rejected("play.only-teachers")
 
 
 # What the teacher does
 
 
-def taught(play: PlayTable, act: acts.AnyAct, card: Matcher) -> Outcome:
-    """An act of the teacher. Everything that a player does is refused."""
-    if not play.teaching.name or type(act) not in OF_THE_TEACHER:
-        return Rejected("play.not-for-teachers")
-    return OF_THE_TEACHER[type(act)](play, act, card)
-
-
-def _pause(play: PlayTable, _: acts.Pause, __: Matcher) -> Outcome:
+def pause(play: PlayTable, _: acts.Pause, __: Matcher) -> Outcome:
     if play.paused:
         return Rejected("play.paused-already", name=play.paused)
     return (ev.TablePaused(name=play.teaching.name),) if can_pause(play) else Rejected("play.no-game")
 
 
-def _resume(play: PlayTable, _: acts.Resume, __: Matcher) -> Outcome:
+def resume(play: PlayTable, _: acts.Resume, __: Matcher) -> Outcome:
     return (ev.TableResumed(),) if play.paused else Rejected("play.not-paused")
 
 
-def _leave(_: PlayTable, __: acts.InviteTeacher, ___: Matcher) -> Outcome:
+def leave(_: PlayTable, __: acts.InviteTeacher, ___: Matcher) -> Outcome:
     """A teacher can only leave, and invites no one."""
     return (ev.TeacherInvited(name=""),)
 
 
-def _point(play: PlayTable, act: acts.Point, card: Matcher) -> Outcome:
+def point_at(play: PlayTable, act: acts.PointAt, card: Matcher) -> Outcome:
     if act.seat not in play.teaching.opened:
         return Rejected("play.hand-closed", seat=act.seat)
     hand = play.table.hands.get(act.seat)
@@ -88,7 +80,7 @@ def _point(play: PlayTable, act: acts.Point, card: Matcher) -> Outcome:
     return (ev.PointedAt(seat=act.seat, tile=act.tile, line="" if act.tile else act.line),)
 
 
-def _rewind(play: PlayTable, act: acts.Rewind, _: Matcher) -> Outcome:
+def rewind(play: PlayTable, act: acts.Rewind, _: Matcher) -> Outcome:
     if not play.is_lesson:
         return Rejected("play.no-lesson")
     if not 1 <= act.steps <= len(play.before):
@@ -96,7 +88,7 @@ def _rewind(play: PlayTable, act: acts.Rewind, _: Matcher) -> Outcome:
     return (ev.Rewound(steps=act.steps),)
 
 
-def _prepare(play: PlayTable, act: acts.PrepareRack, _: Matcher) -> Outcome:
+def prepare_rack(play: PlayTable, act: acts.PrepareRack, _: Matcher) -> Outcome:
     """Tiles for the next deal of a pupil whose hand is open. No tiles: the deal is random again."""
     if not play.is_lesson:
         return Rejected("play.no-lesson")
@@ -113,16 +105,6 @@ def _prepare(play: PlayTable, act: acts.PrepareRack, _: Matcher) -> Outcome:
     if too_many:
         return Rejected("play.rack-too-many", tile=next(iter(too_many)))
     return (ev.RackPrepared(seat=act.seat, tiles=tiles),)
-
-
-OF_THE_TEACHER: Mapping[type, Callable[[PlayTable, Any, Matcher], Outcome]] = {
-    acts.Pause: _pause,
-    acts.Resume: _resume,
-    acts.InviteTeacher: _leave,
-    acts.Point: _point,
-    acts.Rewind: _rewind,
-    acts.PrepareRack: _prepare,
-}
 
 
 # The deal

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from eastwind.play.round_clock import clock_of
-from eastwind.play.screens.contract.felt import ClockFace
+from eastwind.play.screens.contract.felt import ClockShown
 from eastwind.play.state import PlayTable
 
 
-def clock_said(play: PlayTable) -> ClockFace | None:
+def clock_said(play: PlayTable) -> ClockShown | None:
     """When the round ends, or how much is left of it at a table that is paused."""
     clock, sheet = clock_of(play), play.table.setup.sheet
     if clock is None or play.round_over:
         return None
     words = f"The round has {sheet.rounds.minutes} minutes. ({sheet.cite('time.round')})"
     if play.paused:
-        return ClockFace(ends=None, left=max(0, clock.ends - play.paused_at), words=words)
-    return ClockFace(ends=clock.ends, left=None, words=words)
+        return ClockShown(ends=None, left=max(0, clock.ends - play.paused_at), words=words)
+    return ClockShown(ends=clock.ends, left=None, words=words)
 
 
 def round_over_said(play: PlayTable) -> str:

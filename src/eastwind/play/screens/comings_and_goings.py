@@ -8,13 +8,13 @@ from eastwind.formats import listed
 from eastwind.play.deciding.absence import have_to_agree, may_ask_for_link
 from eastwind.play.screens.contract.company import AwayPlayer, BackInChair, LinkRequest, LinksShown, LinkToPassOn
 from eastwind.play.screens.sentences import Talk
-from eastwind.play.state import Note, PlayTable, Return
+from eastwind.play.state import ComingNote, PlayTable, Return
 from eastwind.rules.seats import Seat
 
 SEES = "Whoever opens it plays in {name}'s chair and sees {name}'s tiles."
 
 
-def note_said(talk: Talk, note: Note) -> str:
+def note_said(talk: Talk, note: ComingNote) -> str:
     """A line in *What happened*."""
     yours = talk.you == note.seat and talk.name(note.seat) == note.name  # someone else may have sat there then
     return NOTES[note.what](note, "You" if yours else note.name)
@@ -24,11 +24,11 @@ def _is(who: str) -> str:
     return "are" if who == "You" else "is"
 
 
-def _whose(note: Note, who: str) -> str:
+def _whose(note: ComingNote, who: str) -> str:
     return "your" if who == "You" else f"{note.name}'s"
 
 
-NOTES: Mapping[str, Callable[[Note, str], str]] = {
+NOTES: Mapping[str, Callable[[ComingNote, str], str]] = {
     "away": lambda _, who: f"{who} {'seem' if who == 'You' else 'seems'} to be away.",
     "bot": lambda note, who: f"{note.by} let a bot play for {'you' if who == 'You' else who}.",
     "back": lambda _, who: f"{who} {_is(who)} back.",

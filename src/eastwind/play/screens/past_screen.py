@@ -16,7 +16,7 @@ from eastwind.play.screens.play_by_play import told_of
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.screens.sentences import Talk
 from eastwind.players.player import Player
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import Seat
 from eastwind.table.hand import in_hand
 from eastwind.table.viewers import Viewer
 from eastwind.tiles import Tile, in_order
@@ -63,7 +63,7 @@ def past_screen(
             seat=seat,
             open=all_open,
             why=why(past, steps[step], bots) if bots and past.over.bots else None,
-            seats=tuple(ReplaySeat(seat=each, name=play.name(each)) for each in SEATS),
+            seats=tuple(ReplaySeat(seat=each, name=play.name(each)) for each in play.seats),
         ),
     )
     return with_buttons(shown)

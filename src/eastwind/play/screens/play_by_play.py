@@ -11,8 +11,8 @@ from eastwind.play.screens.contract.felt import LineOfPlay
 from eastwind.play.screens.conversation import with_phrases
 from eastwind.play.screens.rulings import call_said, ruling_said
 from eastwind.play.screens.sentences import Talk
-from eastwind.play.state import DeadCall, PlayTable
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.play.state import DeadHandCall, PlayTable
+from eastwind.rules.seats import Seat
 from eastwind.table.moments import AnyEvent
 from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.viewers import Viewer
@@ -24,7 +24,7 @@ class Told(msgspec.Struct, frozen=True, gc=False):
 
     you: Seat | None
     names: tuple[str, ...]
-    calls: tuple[DeadCall, ...]
+    calls: tuple[DeadHandCall, ...]
     events: tuple[AnyEvent, ...]
     lines: tuple[tuple[int, str], ...]  # the number of an event, from 0, and words for it
     rulings: tuple[str, ...]
@@ -60,10 +60,10 @@ def tell(play: PlayTable, you: Seat | None, before: Told | None = None) -> Told:
 
 
 def _names(play: PlayTable) -> tuple[str, ...]:
-    return tuple(play.name(seat) for seat in SEATS)
+    return tuple(play.name(seat) for seat in play.seats)
 
 
-def _calls(play: PlayTable, count: int) -> tuple[DeadCall, ...]:
+def _calls(play: PlayTable, count: int) -> tuple[DeadHandCall, ...]:
     """The hands that were called dead before the first events."""
     return tuple(call for call in play.dead_calls if call.place < count)
 

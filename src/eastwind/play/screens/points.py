@@ -9,7 +9,6 @@ from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import TableTerms
 from eastwind.rules.clauses import INTERPRETATION, place_words
 from eastwind.rules.results import PointLine
-from eastwind.rules.seats import SEATS
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -23,19 +22,19 @@ def why_said(talk: Talk, line: PointLine) -> str:
 def rounds_card(play: PlayTable, talk: Talk, games: int | None = None) -> CardOfRound:
     """The round's card so far; with `games`, only that many games."""
     finished = [game for game in play.table.common.finished if game.score is not None][:games]
-    won = {seat: [game.score.points.get(seat, 0) for game in finished if game.score] for seat in SEATS}
+    won = {seat: [game.score.points.get(seat, 0) for game in finished if game.score] for seat in play.seats}
     played = [
         GameOfRound(
             game=game.game,
             east=talk.who(game.east),
-            points=tuple(_cell(play, won[seat][place]) for seat in SEATS),
+            points=tuple(_cell(play, won[seat][place]) for seat in play.seats),
         )
         for place, game in enumerate(finished)
     ]
     return CardOfRound(
-        names=tuple(talk.who(seat) for seat in SEATS),
+        names=tuple(talk.who(seat) for seat in play.seats),
         games=tuple(played),
-        totals=tuple(_cell(play, sum(won[seat])) for seat in SEATS),
+        totals=tuple(_cell(play, sum(won[seat])) for seat in play.seats),
     )
 
 

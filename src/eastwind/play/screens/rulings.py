@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from eastwind.play.deciding.dead_calls import REASONS
 from eastwind.play.screens.contract.felt import RulingShown
 from eastwind.play.screens.sentences import Talk, named
-from eastwind.play.state import DeadCall, PlayTable
+from eastwind.play.state import DeadHandCall, PlayTable
 from eastwind.rules.clauses import INTERPRETATION, Citation
 from eastwind.table.moments.refereeing import Ruled
 
@@ -31,7 +31,7 @@ def cited(grounds: Iterable[Citation]) -> str:
     return " and ".join(list(items)[:MOST_CITED]) or INTERPRETATION
 
 
-def call_said(talk: Talk, call: DeadCall) -> str:
+def call_said(talk: Talk, call: DeadHandCall) -> str:
     """ "Ruth called Linda's hand dead: the exposures fit no line of the card." """
     why = REASONS.get(call.reason, "")
     because = f": {why[0].lower()}{why[1:]}" if why else ""

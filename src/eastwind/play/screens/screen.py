@@ -38,7 +38,7 @@ from eastwind.play.screens.turn_note import note_of
 from eastwind.play.state import PlayTable
 from eastwind.play.timetable import is_finished
 from eastwind.players.levels import title_of
-from eastwind.rules.seats import SEATS, WINDS, Seat
+from eastwind.rules.seats import WINDS, Seat
 from eastwind.table.seats import others_in_turn
 from eastwind.table.state import Common, State, Window
 from eastwind.table.texts.tile_words import tile_words
@@ -153,18 +153,18 @@ def _phase(play: PlayTable) -> ScreenPhase:
     return "chairs" if not play.started or phase == "set_up" else phase
 
 
-def _around(you: Seat | None) -> tuple[Seat, ...]:
+def _around(play: PlayTable, you: Seat | None) -> tuple[Seat, ...]:
     """You, then the player on your right, who plays next, and on around the table."""
     first = you or "A"
-    return (first, *others_in_turn(SEATS, first))
+    return (first, *others_in_turn(play.seats, first))
 
 
 def _seats(play: PlayTable, sight: State, you: Seat | None) -> tuple[SeatShown, ...]:
     finished = sight.common.finished
     scores = [game.score for game in (finished[:-1] if has_to_write(play, you) else finished) if game.score]
     winds = _winds(sight)
-    points = {seat: sum([score.points.get(seat, 0) for score in scores]) for seat in SEATS}
-    return tuple(_seat(play, sight.common, seat, seat == you, winds[seat], points[seat]) for seat in _around(you))
+    points = {seat: sum([score.points.get(seat, 0) for score in scores]) for seat in play.seats}
+    return tuple(_seat(play, sight.common, seat, seat == you, winds[seat], points[seat]) for seat in _around(play, you))
 
 
 def _seat(play: PlayTable, common: Common, seat: Seat, yours: bool, wind: str, points: int) -> SeatShown:
@@ -199,7 +199,7 @@ def _winds(sight: State) -> dict[Seat, str]:
     east, seats = sight.common.east, sight.setup.seats
     if east is None:
         return dict.fromkeys(seats, "")
-    return dict(zip((east, *others_in_turn(seats, east)), WINDS.values(), strict=True))
+    return dict(zip((east, *others_in_turn(seats, east)), WINDS.values(), strict=False))
 
 
 def _status(play: PlayTable, seat: Seat) -> str:

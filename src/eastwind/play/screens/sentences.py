@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.play.state import PlayTable
 from eastwind.rules.seat_names import with_names
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import Seat
 from eastwind.table.moments import AnyEvent
 
 
@@ -31,4 +31,4 @@ class Talk:
 
 def named(talk: Talk, words: str) -> str:
     """A sentence about seats A to D, with their names."""
-    return with_names(words, {seat: talk.name(seat) for seat in SEATS})
+    return with_names(words, {seat: talk.name(seat) for seat in talk.play.seats})

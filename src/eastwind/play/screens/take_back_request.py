@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from eastwind.play.deciding.taking_back import asked_of
+from eastwind.play.machine import back_words
 from eastwind.play.screens.contract.company import BackRequest
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
-from eastwind.table.moments import exposing
-from eastwind.table.moments.claiming import DiscardClaimed
-from eastwind.table.moments.discarding import TileDiscarded
-from eastwind.table.moments.exposing import ExposureMade, JokerExchanged
-from eastwind.table.texts.tile_words import tile_words
 
 ALONE = "Take back: as often as you like. The result says how often."
 AGREED = "Take back: everyone must agree, before the next pick."
@@ -47,15 +43,6 @@ def _what(play: PlayTable, asker: Seat) -> str:
     """ "the discard of 3 Bam" """
     place = max(at for at, seat in enumerate(play.marked) if seat == asker)
     for event in play.happened[len(play.before[place].happened) :]:
-        match event:
-            case TileDiscarded(seat=seat) if seat == asker:
-                return f"the discard of {tile_words(event.tile)}"
-            case ExposureMade(seat=seat) | exposing.ExposureChanged(seat=seat) if seat == asker:
-                return "an exposure"
-            case JokerExchanged(seat=seat) if seat == asker:
-                return "a joker swap"
-            case DiscardClaimed(seat=seat) if seat == asker:
-                return "a call"
-            case _:
-                continue
+        if getattr(event, "seat", None) == asker and (words := back_words(event)):
+            return words
     return "the last move"

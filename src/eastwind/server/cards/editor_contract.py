@@ -5,27 +5,27 @@ from __future__ import annotations
 from eastwind.screen_part import ScreenPart
 
 
-class TypedText(ScreenPart, frozen=True):
+class TypedText(ScreenPart, frozen=True, kw_only=True):
     """To be saved: the text, and the revision it was typed on top of."""
 
     text: str
     base: int
 
 
-class VersionName(ScreenPart, frozen=True):
+class VersionName(ScreenPart, frozen=True, kw_only=True):
     """Keep the card as it is under this name."""
 
     name: str
 
 
-class SettledTabs(ScreenPart, frozen=True):
+class SettledTabs(ScreenPart, frozen=True, kw_only=True):
     """After two tabs changed one card: the text of this tab, and whether it is the one to keep."""
 
     text: str
     mine: bool
 
 
-class KeptVersion(ScreenPart, frozen=True):
+class KeptVersion(ScreenPart, frozen=True, kw_only=True):
     """A version in the list."""
 
     number: int
@@ -33,7 +33,7 @@ class KeptVersion(ScreenPart, frozen=True):
     at: int
 
 
-class CardKept(ScreenPart, frozen=True):
+class CardKept(ScreenPart, frozen=True, kw_only=True):
     """What the page knows of a card besides its text. `note`: why the file of it could not be written."""
 
     revision: int
@@ -43,13 +43,13 @@ class CardKept(ScreenPart, frozen=True):
     note: str
 
 
-class CardAndText(CardKept, frozen=True):
+class CardAndText(CardKept, frozen=True, kw_only=True):
     """A card with the text that is kept now."""
 
     text: str
 
 
-class VersionText(ScreenPart, frozen=True):
+class VersionText(ScreenPart, frozen=True, kw_only=True):
     """The text of a version."""
 
     text: str

@@ -10,7 +10,7 @@ from eastwind.rules.seats import Seat
 from eastwind.screen_part import ScreenPart
 
 
-class GameOnPhone(ScreenPart, frozen=True):
+class GameOnPhone(ScreenPart, frozen=True, kw_only=True):
     """One game of the table: who sat where, how often it was entered, and its result, if it has one."""
 
     names: dict[Seat, str]
@@ -19,7 +19,7 @@ class GameOnPhone(ScreenPart, frozen=True):
     facts: GameResult | None
 
 
-class PhoneFacts(ScreenPart, frozen=True):
+class PhoneFacts(ScreenPart, frozen=True, kw_only=True):
     """What a phone's page tells its script when its player has no seat: whose phone it is, and how old the page is."""
 
     holder: str
@@ -30,7 +30,7 @@ class PhoneFacts(ScreenPart, frozen=True):
     label: str
 
 
-class TableOnPhone(PhoneFacts, frozen=True):
+class TableOnPhone(PhoneFacts, frozen=True, kw_only=True):
     """And with a seat: the table, all that the questions about a game depend on, and its games."""
 
     round: int
@@ -49,7 +49,7 @@ class TableOnPhone(PhoneFacts, frozen=True):
     games: tuple[GameOnPhone, ...]
 
 
-class PlayersPoints(ScreenPart, frozen=True):
+class PlayersPoints(ScreenPart, frozen=True, kw_only=True):
     """What a game gives one player."""
 
     seat: Seat
@@ -57,7 +57,7 @@ class PlayersPoints(ScreenPart, frozen=True):
     points: str
 
 
-class PointsReason(ScreenPart, frozen=True):
+class PointsReason(ScreenPart, frozen=True, kw_only=True):
     """One reason for points, with the item of the sheet."""
 
     name: str
@@ -66,7 +66,7 @@ class PointsReason(ScreenPart, frozen=True):
     item: str
 
 
-class PointsShown(ScreenPart, frozen=True, tag_field="state", tag="points"):
+class PointsShown(ScreenPart, frozen=True, kw_only=True, tag_field="state", tag="points"):
     """The points that a result would give."""
 
     words: str
@@ -74,7 +74,7 @@ class PointsShown(ScreenPart, frozen=True, tag_field="state", tag="points"):
     lines: tuple[PointsReason, ...]
 
 
-class ActionDone(ScreenPart, frozen=True, tag_field="state", tag="done"):
+class ActionDone(ScreenPart, frozen=True, kw_only=True, tag_field="state", tag="done"):
     """It is done, with the note it rests on and the entry it is."""
 
     words: str
@@ -82,14 +82,14 @@ class ActionDone(ScreenPart, frozen=True, tag_field="state", tag="done"):
     n: int
 
 
-class ActionRefused(ScreenPart, frozen=True, tag_field="state", tag="refused"):
+class ActionRefused(ScreenPart, frozen=True, kw_only=True, tag_field="state", tag="refused"):
     """It is not done, and why."""
 
     slug: str
     words: str
 
 
-class VersionThere(ScreenPart, frozen=True):
+class VersionThere(ScreenPart, frozen=True, kw_only=True):
     """The version of a game that is on the scorecard now."""
 
     versions: int
@@ -98,14 +98,14 @@ class VersionThere(ScreenPart, frozen=True):
     lines: tuple[PointsReason, ...]
 
 
-class GameChanged(ScreenPart, frozen=True, tag_field="state", tag="changed"):
+class GameChanged(ScreenPart, frozen=True, kw_only=True, tag_field="state", tag="changed"):
     """Someone else has entered the game meanwhile."""
 
     words: str
     there: VersionThere
 
 
-class FormToken(ScreenPart, frozen=True):
+class FormToken(ScreenPart, frozen=True, kw_only=True):
     """A fresh form token, and whose phone it is now."""
 
     csrf: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
@@ -12,9 +13,11 @@ from litestar.exceptions import HTTPException
 from litestar.params import FromPath
 
 from eastwind.play import acts
+from eastwind.play.refusals import refused as refused_words
 from eastwind.play.screens.card_on_screen import card_drawn
+from eastwind.play.sent_acts import NOT_UNDERSTOOD, act_of, read_act
 from eastwind.play.too_late import answer_to
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.server.play.coming_and_going.own_seat import cookie_name, pass_in, with_seat
 from eastwind.server.play.coming_and_going.seat_links import link_for, not_now
@@ -32,26 +35,34 @@ LARGEST_ACT = 4_000  # bytes
 OUR_STATUSES = (401, 403, 404)  # at a table only Eastwind answers with these, and in sentences
 KEY = re.compile(r"[A-Za-z0-9-]{8,40}")
 OTHERS_NOW = "You sat in that chair before. Someone else sits there now. Choose a chair again."
-NOT_UNDERSTOOD = "The table couldn't read that. Reload the page and try again."
 TableName = FromPath[str]
 ANYBODY = for_task("anybody")
 
 
-class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a browser sends."""
+class Received(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What comes from a browser."""
 
     key: str
-    do: acts.PersonsAct
+    do: msgspec.Raw
 
 
-_sent = msgspec.json.Decoder(Sent)
+_received = msgspec.json.Decoder(Received)
+
+
+@dataclass(frozen=True)
+class Sent:
+    """An act with its key, as a browser sent it."""
+
+    key: str
+    form: msgspec.Struct
 
 
 async def table_of(request: AnyRequest, name: str) -> RunningTable:
     return await services_of(request).tables.find(name)
 
 
-def page_context(request: AnyRequest) -> dict[str, Any]:
+def page_context(request: AnyRequest) -> dict[str, object]:
+    """What every page of a table has: the token of its forms, and the time."""
     services = services_of(request)
     return {"csrf": services.accounts.form_token(request.auth) if request.auth else "", "now": now()}
 
@@ -109,22 +120,25 @@ async def send_act(request: AnyRequest, table: TableName) -> Response[Any]:
     who = running.play.chairs[seat].name if seat else "guest"
     if found:
         await running.heard(found.seat, found.linked)
-    refused = await not_now(request, running, sent.do, found) or await running.act(seat, sent.do, key=sent.key, by=who)
+    act = act_of(sent.form, seat)
+    if isinstance(act, Rejected):
+        return Response({"ok": False, "words": refused_words(running.play, seat, act)})
+    refused = await not_now(request, running, act, found) or await running.act(seat, act, key=sent.key, by=who)
     if refused is not None:
-        return Response({"ok": False, "words": answer_to(running.play, seat, sent.do, refused)})
-    return _done(request, running, sent, seat)
+        return Response({"ok": False, "words": answer_to(running.play, seat, act, refused)})
+    return _done(request, running, act, sent.key, seat)
 
 
-def _done(request: AnyRequest, running: RunningTable, sent: Sent, seat: Seat | None) -> Response[Any]:
+def _done(request: AnyRequest, running: RunningTable, act: acts.AnyAct, key: str, seat: Seat | None) -> Response[Any]:
     """Yes; and the seat, if someone sat down just now."""
     answer: Response[Any] = Response({"ok": True})
-    match sent.do:
-        case acts.Sit() if running.took_seat(sent.do.seat, sent.key):
-            return with_seat(request, answer, running, sent.do.seat)
+    match act:
+        case acts.Sit() if running.took_seat(act.seat, key):
+            return with_seat(request, answer, running, act.seat)
         case acts.Sit():
             return Response({"ok": False, "words": OTHERS_NOW})
-        case acts.ReissueSeat() if (link := running.play.new_links.get(sent.do.seat)) and link.asker == seat:
-            return Response({"ok": True, "seat_link": link_for(request, running, sent.do.seat)})
+        case acts.ReissueSeat() if (link := running.play.new_links.get(act.seat)) and link.asker == seat:
+            return Response({"ok": True, "seat_link": link_for(request, running, act.seat)})
         case acts.Stand():
             answer.delete_cookie(cookie_name(running.name), path=f"/play/{running.name}")
     return answer
@@ -137,12 +151,12 @@ async def read_sent(request: AnyRequest) -> Sent:
         raise InputError("That was too long to send. Nothing changed.")
     check_json(body)
     try:
-        sent = _sent.decode(body)
+        received = _received.decode(body)
     except (msgspec.ValidationError, msgspec.DecodeError):
         raise InputError(NOT_UNDERSTOOD) from None
-    if not KEY.fullmatch(sent.key):
+    if not KEY.fullmatch(received.key):
         raise InputError(NOT_UNDERSTOOD)
-    return sent
+    return Sent(received.key, read_act(received.do))
 
 
 ROUTES = [table_page, seat_page, card_page, send_act]

@@ -79,7 +79,7 @@ async def host_table(tables: OpenTables, terms: TableTerms, name: str, bots: boo
     running = await tables.open(terms)
     await _must(running, None, acts.Sit(seat=HOST, name=name), "sit")
     if bots:
-        await _must(running, HOST, acts.Start(), "start")
+        await _must(running, HOST, acts.StartTable(), "start")
     return running
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
 from urllib.parse import urlencode
 
 import msgspec
@@ -23,11 +23,11 @@ from eastwind.server.play.coming_and_going.own_seat import seat_in
 from eastwind.server.play.pages import ANYBODY, page_context, table_of
 from eastwind.server.play.replays import past_of
 from eastwind.server.play.running_table import RunningTable
+from eastwind.server.tiles.drawn_tile import TileDrawn, tile_drawn
 from eastwind.server.web.answers import html
 from eastwind.server.web.queued import queued
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest
-from eastwind.tiles import spoken_name
 
 WIDTH, HEIGHT, EDGE = 640, 150, 10
 MOST_KEPT = 32  # reviews in memory: the page, its sheet, and a reload
@@ -39,11 +39,11 @@ def played_game(past: PastGame) -> PlayedGame:
     """A finished game of a table as the review wants it."""
     moves: list[Move] = []
     left = len(past.over.happened)
-    for done in reversed(past.done):
+    for _, done in reversed(past.done):
         start = left - len(done.events)
         if start < 0:
             break
-        moves.append(Move(past.states[start], done.command, done.events, past.states[left]))
+        moves.append(Move(past.states[start], done.act, done.events, past.states[left]))
         left = start
     return PlayedGame(past.number, tuple(reversed(moves)))
 
@@ -135,16 +135,23 @@ def _query(key: str) -> str:
     return f"?{urlencode({'key': key})}" if key else ""
 
 
-def _drawn(moment: Moment, cost: str) -> dict[str, Any]:
-    return {
-        "when": moment.when,
-        "rack": [{"code": tile, "name": spoken_name(tile)} for tile in moment.rack],
-        "exposed": [[{"code": tile, "name": spoken_name(tile)} for tile in each] for each in moment.exposed],
-        "did": moment.did,
-        "better": moment.better,
-        "why": moment.why,
-        "cost": cost,
-    }
+@dataclass(frozen=True, slots=True)
+class MomentDrawn:
+    """A decision as the page shows it: the tiles, what was done, what would have been better, and what it cost."""
+
+    when: str
+    rack: tuple[TileDrawn, ...]
+    exposed: tuple[tuple[TileDrawn, ...], ...]
+    did: str
+    better: str
+    why: str
+    cost: str
+
+
+def _drawn(moment: Moment, cost: str) -> MomentDrawn:
+    rack = tuple(map(tile_drawn, moment.rack))
+    exposed = tuple(tuple(map(tile_drawn, each)) for each in moment.exposed)
+    return MomentDrawn(moment.when, rack, exposed, moment.did, moment.better, moment.why, cost)
 
 
 def course_drawn(chances: Sequence[float]) -> Markup:

@@ -18,10 +18,10 @@ from eastwind.native.quick_bot import quick_player
 from eastwind.play import acts
 from eastwind.play.apply import apply
 from eastwind.play.awaited import away_due
-from eastwind.play.decide import decide
 from eastwind.play.deciding.absence import is_missed
 from eastwind.play.events import AnyPlayEvent
 from eastwind.play.lessons import Teacher
+from eastwind.play.machine import decide
 from eastwind.play.screens.play_by_play import Told, tell
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable
@@ -29,7 +29,7 @@ from eastwind.play.timetable import Due, next_due
 from eastwind.players.levels import seated
 from eastwind.players.player import Player
 from eastwind.refusals import Rejected
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import Seat
 from eastwind.server.play.coming_and_going.attendance import Attendance
 from eastwind.server.play.leases import Leases
 from eastwind.server.play.own_cards.kept_cards import OwnCards
@@ -99,9 +99,9 @@ class RunningTable:
         self.at = first
         self._ahead = max(0, first.play.changed - now())
         self.card = card_of(first.play.terms, texts)
-        sheet, names = first.play.table.setup.sheet, {first.play.terms.bot_of(seat) for seat in SEATS}
+        sheet, names = first.play.table.setup.sheet, {first.play.terms.bot_of(seat) for seat in first.play.seats}
         kinds = {bot: seated(bot, self.card, sheet, name, quick_player) for bot in names}
-        self.bots: dict[Seat, Player] = {seat: kinds[first.play.terms.bot_of(seat)] for seat in SEATS}
+        self.bots: dict[Seat, Player] = {seat: kinds[first.play.terms.bot_of(seat)] for seat in first.play.seats}
         self.coach: Coach | None = None  # made when someone asks for advice
         self._woken = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None

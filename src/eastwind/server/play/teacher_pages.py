@@ -15,7 +15,8 @@ from eastwind.play.deciding.talking import host_of
 from eastwind.play.lessons import TEACHER
 from eastwind.play.refusals import refused as refused_words
 from eastwind.play.screens.screen import teacher_screen
-from eastwind.refusals import InputError
+from eastwind.play.sent_acts import act_of
+from eastwind.refusals import InputError, Rejected
 from eastwind.server.play.coming_and_going.own_seat import YEAR, pass_in
 from eastwind.server.play.pages import ANYBODY, TableName, page_context, read_sent, table_of
 from eastwind.server.play.running_table import RunningTable
@@ -103,7 +104,9 @@ async def teacher_act(request: AnyRequest, table: TableName) -> Response[Any]:
     sent = await read_sent(request)
     if not teaches(request, running):
         return Response({"ok": False, "words": GONE})
-    refused = await running.act(TEACHER, sent.do, key=sent.key, by=running.play.teaching.name)
+    act = act_of(sent.form, TEACHER)
+    by = running.play.teaching.name
+    refused = act if isinstance(act, Rejected) else await running.act(TEACHER, act, key=sent.key, by=by)
     if refused is not None:
         return Response({"ok": False, "words": refused_words(running.play, None, refused)})
     return Response({"ok": True})

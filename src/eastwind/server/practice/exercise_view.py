@@ -10,18 +10,10 @@ from eastwind.card.model import Line
 from eastwind.play.screens.card_on_screen import line_drawn
 from eastwind.play.screens.contract.card_facts import LineShown
 from eastwind.practice.exercise import Choice, Exercise, Graded, Verdict, line_said
-from eastwind.tiles import Tile, spoken_name
+from eastwind.server.tiles.drawn_tile import TileDrawn, tile_drawn
 
 VERDICTS: dict[Verdict, str] = {"right": "Right!", "nearly": "Nearly.", "wrong": "Not this time."}
 MANY = 6  # more lines than this are shown by section
-
-
-@dataclass(frozen=True, slots=True)
-class TileDrawn:
-    """A tile: its code, and its name for people who listen."""
-
-    code: Tile
-    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +98,7 @@ def exercise_drawn(exercise: Exercise, chosen: Collection[int] = (), graded: Gra
     lines = choices[0].line is not None
     return ExerciseDrawn(
         question=exercise.question,
-        rows=tuple(RowDrawn(row.title, tuple(map(_tile, row.tiles))) for row in exercise.rows),
+        rows=tuple(RowDrawn(row.title, tuple(map(tile_drawn, row.tiles))) for row in exercise.rows),
         choices=choices,
         sections=_sections(choices) if len(choices) > MANY and lines else (),
         kind="tiles" if choices[0].tile else "lines" if lines else "words",
@@ -116,17 +108,13 @@ def exercise_drawn(exercise: Exercise, chosen: Collection[int] = (), graded: Gra
 
 
 def graded_drawn(graded: Graded) -> GradeDrawn:
-    notes = tuple(NoteDrawn(note.words, _line(note.line), tuple(map(_tile, note.tiles))) for note in graded.notes)
+    notes = tuple(NoteDrawn(note.words, _line(note.line), tuple(map(tile_drawn, note.tiles))) for note in graded.notes)
     return GradeDrawn(graded.verdict, VERDICTS[graded.verdict], graded.words, notes)
 
 
 def _choice(choice: Choice, place: int, chosen: bool, best: bool) -> ChoiceDrawn:
-    tile = _tile(choice.tile) if choice.tile is not None else None
+    tile = tile_drawn(choice.tile) if choice.tile is not None else None
     return ChoiceDrawn(place, tile, _line(choice.line), choice.words, chosen, best)
-
-
-def _tile(tile: Tile) -> TileDrawn:
-    return TileDrawn(tile, spoken_name(tile))
 
 
 def _line(line: Line | None) -> LineDrawn | None:

@@ -20,11 +20,11 @@ ActionKind = Literal["initial", "sign", "hand_in", "send_back", "call", "take_ba
 GameMood = Literal["saved", "changed", "ready", "half", "refused", "choose", "empty"]
 
 
-class ElementFacts(ScreenPart, frozen=True):
+class ElementFacts(ScreenPart, frozen=True, kw_only=True):
     """A script reads each field as text. None and False leave an attribute out, and True is "1"."""
 
 
-class ClockFace(ElementFacts, frozen=True):
+class ClockFace(ElementFacts, frozen=True, kw_only=True):
     """A clock: when it began, how long it ran, and for how long it stood still. Times are in milliseconds."""
 
     clock_at: int | None
@@ -36,7 +36,7 @@ class ClockFace(ElementFacts, frozen=True):
     bare: bool = False
 
 
-class Connection(ElementFacts, frozen=True):
+class Connection(ElementFacts, frozen=True, kw_only=True):
     """The mark that says whether the page is connected: its event stream, and the last entry that the page knows."""
 
     live: str
@@ -44,7 +44,7 @@ class Connection(ElementFacts, frozen=True):
     csrf: str | None = None
 
 
-class ActionForm(ElementFacts, frozen=True):
+class ActionForm(ElementFacts, frozen=True, kw_only=True):
     """A form on a phone that its script sends: what it does, in whose seat, and to what."""
 
     do: ActionKind
@@ -57,7 +57,7 @@ class ActionForm(ElementFacts, frozen=True):
     sure: str | None = None
 
 
-class EnterGame(ElementFacts, frozen=True):
+class EnterGame(ElementFacts, frozen=True, kw_only=True):
     """A button that opens the questions about a game, with the first answers."""
 
     enter: int
@@ -65,7 +65,7 @@ class EnterGame(ElementFacts, frozen=True):
     other: str | None = None
 
 
-class BoardNow(ElementFacts, frozen=True):
+class BoardNow(ElementFacts, frozen=True, kw_only=True):
     """What the board shows, for which round, and the minutes that it announces, with commas."""
 
     view: BoardView
@@ -73,7 +73,7 @@ class BoardNow(ElementFacts, frozen=True):
     announce: str
 
 
-class TypingBox(ElementFacts, frozen=True):
+class TypingBox(ElementFacts, frozen=True, kw_only=True):
     """The box for a card's text: where it is checked, and where a line's hands are listed."""
 
     csrf: str
@@ -81,14 +81,14 @@ class TypingBox(ElementFacts, frozen=True):
     hands: str | None = None
 
 
-class EditedCard(ElementFacts, frozen=True):
+class EditedCard(ElementFacts, frozen=True, kw_only=True):
     """The card that a page edits: its address, and the revision that the page came with."""
 
     editor: str
     revision: int
 
 
-class FixOfRows(ElementFacts, frozen=True):
+class FixOfRows(ElementFacts, frozen=True, kw_only=True):
     """A button that writes other rows in the place of some. `plain`: it is the only answer to a mistake."""
 
     first: int
@@ -97,7 +97,7 @@ class FixOfRows(ElementFacts, frozen=True):
     plain: bool = False
 
 
-class GradedAnswer(ElementFacts, frozen=True):
+class GradedAnswer(ElementFacts, frozen=True, kw_only=True):
     """The grade of an answer: the kind of exercise, and which one it was."""
 
     graded: str
@@ -105,14 +105,14 @@ class GradedAnswer(ElementFacts, frozen=True):
     number: str
 
 
-class DayDone(ElementFacts, frozen=True):
+class DayDone(ElementFacts, frozen=True, kw_only=True):
     """The result of a day: its date, and the grade of each question, with commas."""
 
     day: str
     verdicts: str
 
 
-class GameTyped(ElementFacts, frozen=True):
+class GameTyped(ElementFacts, frozen=True, kw_only=True):
     """What the desk made of a typed game. `facts` is the result as JSON, or ""."""
 
     mood: GameMood
@@ -121,7 +121,7 @@ class GameTyped(ElementFacts, frozen=True):
     facts: str
 
 
-class TableTyped(ElementFacts, frozen=True):
+class TableTyped(ElementFacts, frozen=True, kw_only=True):
     """What the desk made of a typed table. `empty` has the empty seats, `changed` the games that are changed."""
 
     complete: bool
@@ -130,7 +130,7 @@ class TableTyped(ElementFacts, frozen=True):
     label: str
 
 
-class SavedOutcome(ElementFacts, frozen=True):
+class SavedOutcome(ElementFacts, frozen=True, kw_only=True):
     """What came of saving a table: it is done, the next table, and the field where something is missing."""
 
     done: bool
@@ -138,18 +138,30 @@ class SavedOutcome(ElementFacts, frozen=True):
     focus: str
 
 
-class SeatOnMap(ElementFacts, frozen=True):
+class SeatOnMap(ElementFacts, frozen=True, kw_only=True):
     """A seat on the map: its name for the desk, and who sits there in words."""
 
     seat: str
     name: str
 
 
-class CardsOnDesk(ElementFacts, frozen=True):
+class CardsOnDesk(ElementFacts, frozen=True, kw_only=True):
     """The table whose scorecards are shown."""
 
     round: int
     table: int
+
+
+class TablePage(ElementFacts, frozen=True):
+    """The page of a table: where it sends acts, and whether a seat can be taken there. A replay has its game and key."""
+
+    table: str
+    at: str
+    csrf: str
+    seats: bool
+    replay: int | None = None
+    key: str | None = None
+    seat: Seat | None = None
 
 
 def _title(kind: type[ElementFacts]) -> str:

@@ -47,10 +47,11 @@ from eastwind.tiles import Tile, write_tiles
 
 
 class CallHandDead(Command, frozen=True, kw_only=True):
-    """Call a hand dead. Without a seat, the director does."""
+    """Call a hand dead, and perhaps say why. Without a seat, the director does."""
 
     accused: Seat
     seat: Seat | None = None
+    reason: str = ""
 
 
 class ReportIrregularity(Command, frozen=True, kw_only=True):

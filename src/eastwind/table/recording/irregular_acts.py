@@ -22,7 +22,7 @@ from eastwind.referee.situations.picking import PickedAhead, PickedOutOfTurn
 from eastwind.referee.situations.wall import WrongEndPick
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.act_row import ActRow, ByDeadHand
+from eastwind.table.act_row import ActRow, ByDeadHand, Judge
 from eastwind.table.game.claim_window import BINDS
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, is_binding
 from eastwind.table.game.miscounting import count_of
@@ -35,13 +35,13 @@ from eastwind.table.moments.claiming import ClaimedTileRacked, WithdrawClaim
 from eastwind.table.moments.courtesy import GiveCourtesy
 from eastwind.table.moments.discarding import DiscardTile, NameTile
 from eastwind.table.moments.happening import SeatCommand
-from eastwind.table.moments.passing import CompletePass, PassTiles, StopCharleston
+from eastwind.table.moments.passing import CompletePass, JokerLaid, PassTiles, StopCharleston
 from eastwind.table.moments.refereeing import CallHandDead, Ruled, TakenBack
 from eastwind.table.pending import Pending
 from eastwind.table.recording.stray_discards import is_turn_in_doubt
 from eastwind.table.seats import the_turn
 from eastwind.table.state import State, Window
-from eastwind.tiles import RACK_TILES, Tile, read_tile
+from eastwind.tiles import JOKER, RACK_TILES, Tile, read_tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +263,18 @@ def pass_tiles(state: State, command: PassTiles | CompletePass | GiveCourtesy, r
     if isinstance(command, PassTiles) and passing is not None and passing.name != "second_left":
         return Wrong(act, done=put_out(state, command, passing), stands=True)
     return Wrong(act)
+
+
+def noting_jokers(judge: Judge) -> Judge:
+    """Jokers are never passed, and here they can be put out all the same. The passer alone knows."""
+
+    def judged(state: State, command: PassTiles | CompletePass | GiveCourtesy) -> Events | Rejected:
+        outcome = judge(state, command)
+        if isinstance(outcome, Rejected) or JOKER not in command.tiles:
+            return outcome
+        return (JokerLaid(seat=command.seat), *outcome)
+
+    return judged
 
 
 def stop(state: State, command: StopCharleston, refused: Rejected) -> Found:

@@ -14,12 +14,11 @@ from eastwind.table.game.discard_claims import make_claim
 from eastwind.table.game.mahjongg_in_error import called_in_error, discarded_without_mahjongg
 from eastwind.table.moments import AnyCommand, Events
 from eastwind.table.moments.claiming import ClaimDiscard
-from eastwind.table.moments.courtesy import GiveCourtesy
 from eastwind.table.moments.declaring import DeclareMahJongg, MahJonggDeclared
 from eastwind.table.moments.discarding import DiscardTile, NameTile, TileDiscarded
 from eastwind.table.moments.exposing import MakeExposure
 from eastwind.table.moments.happening import SeatCommand
-from eastwind.table.moments.passing import CompletePass, JokerLaid, PassTiles, PlayBegan
+from eastwind.table.moments.passing import PlayBegan
 from eastwind.table.pending import Pending
 from eastwind.table.recording import (
     irregular_acts,
@@ -30,7 +29,6 @@ from eastwind.table.recording import (
     stray_discards,
 )
 from eastwind.table.state import State
-from eastwind.tiles import JOKER
 
 Judge = Callable[[State, AnyCommand], Events | Rejected]
 
@@ -96,8 +94,6 @@ def _record(state: State, command: AnyCommand, row: ActRow, judge: Judge) -> Eve
         return _put_right_first(state, command, row, judge) or outcome
     if isinstance(command, DiscardTile | NameTile):
         return _discarded(state, command, outcome)
-    if isinstance(command, PassTiles | CompletePass | GiveCourtesy):
-        return (JokerLaid(seat=command.seat), *outcome) if JOKER in command.tiles else outcome
     return outcome
 
 

@@ -46,12 +46,12 @@ class PenaltyGiven(Event, frozen=True, kw_only=True):
     entry: int
     round: int
     points: int
-    why: str
+    kind: PenaltyKind  # what it is for
+    about: str = ""  # the irregularity that was ruled on, or the bonus as announced
     clause: str
     by: str
     reason: str | None
     bonus: bool
-    kind: PenaltyKind = "director"  # what it is for; `why` says it in words, for people
 
 
 class PenaltyLifted(Event, frozen=True, kw_only=True):
@@ -80,7 +80,6 @@ def decide_give(state: Tournament, command: GivePenalty, sent: Sent) -> Events |
             entry=entry.number,
             round=command.round,
             points=points,
-            why=WORDS[command.offense],
             clause=cited.clause or str(cited),
             by=sent.by,
             reason=command.reason or None,
@@ -110,13 +109,26 @@ def decide_lift(state: Tournament, command: LiftPenalty, sent: Sent) -> Events |
     return (PenaltyLifted(penalty=command.penalty, reason=command.reason, by=sent.by),)
 
 
+def penalty_words(kind: PenaltyKind, about: str = "") -> str:
+    """What a penalty or a bonus is for. A ruling is named after its irregularity, even if the offense has other words."""
+    match kind:
+        case "extra":
+            return f"bonus: {about}"
+        case "first_in_room":
+            return "first Mah Jongg in the room"
+        case "ruling":
+            return about.replace("-", " ")
+        case _:
+            return about.replace("-", " ") or WORDS[kind]
+
+
 def apply_given(state: Tournament, event: PenaltyGiven) -> Tournament:
     penalty = Penalty(
         number=event.penalty,
         entry=event.entry,
         round=event.round,
         points=event.points,
-        why=event.why,
+        why=penalty_words(event.kind, event.about),
         clause=event.clause,
         by=event.by,
         reason=event.reason,

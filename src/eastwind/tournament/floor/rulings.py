@@ -191,7 +191,7 @@ def _ruled_points(
             entry=entry,
             round=command.round,
             points=amount,
-            why=command.irregularity.replace("-", " "),
+            about=command.irregularity,
             clause=next((ground.clause for ground in ruling.clauses if ground.clause), OUR_READING),
             by=sent.by,
             reason=command.reason or None,

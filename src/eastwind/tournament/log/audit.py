@@ -14,7 +14,6 @@ import msgspec
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.tournament.floor.conduct import ComplaintMade
-from eastwind.tournament.floor.penalties import PenaltyGiven
 from eastwind.tournament.floor.rulings import RulingRecorded
 from eastwind.tournament.log.accept import decide_again
 from eastwind.tournament.log.entries import LogEntry
@@ -62,7 +61,6 @@ SENTENCES: dict[type[Event], tuple[str, ...]] = {
     PlayersSeated: ("announce", "reasons"),
     SeatsTaken: ("reasons",),
     RulingRecorded: ("words",),
-    PenaltyGiven: ("why",),
     ComplaintMade: ("measure",),
 }
 

@@ -22,7 +22,7 @@ Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class StateDifference:
     """One thing that changed. None means that it was not there before, or is gone."""
 
     what: str
@@ -31,7 +31,7 @@ class Difference:
     penalty: bool = False  # a penalty was given, changed, or lifted
 
 
-def differences(before: Tournament, after: Tournament) -> tuple[Difference, ...]:
+def differences(before: Tournament, after: Tournament) -> tuple[StateDifference, ...]:
     """Everything that differs: terms, players, rounds, floor, draws, room display."""
     return tuple(
         difference
@@ -40,17 +40,17 @@ def differences(before: Tournament, after: Tournament) -> tuple[Difference, ...]
     )
 
 
-def _terms(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _terms(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     if before.is_set_up and after.is_set_up:
         for what, old, new in changed_terms(before.terms, after.terms):
-            yield Difference(what, old, new)
+            yield StateDifference(what, old, new)
     else:
         yield from _one(
             "the event", before.maybe_terms, after.maybe_terms, lambda terms: f"{terms.title}, {terms.date}"
         )
 
 
-def _entries(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _entries(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     for number, old, new in _changed(before.entries, after.entries):
         name = who(after if new else before, number)
         if old is None or new is None:
@@ -83,7 +83,7 @@ def _playing(entry: Player) -> str:
     return f"not from round {entry.withdrawn_from} on{back}"
 
 
-def _rounds(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _rounds(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     for number, old, new in _changed(before.rounds, after.rounds):
         if old is None or new is None:
             yield from _one(f"round {number}", old, new, lambda each: count(len(each.tables), "table") + " seated")
@@ -107,7 +107,7 @@ def _round_in_words(state: Tournament, found: Round) -> dict[str, str | None]:
 
 def _table(
     before: Tournament, after: Tournament, number: int, table: int, old: Table | None, new: Table | None
-) -> Iterator[Difference]:
+) -> Iterator[StateDifference]:
     at = where(after, number, table)
     said = _table_in_words(before, old) if old else {}
     says = _table_in_words(after, new) if new else {}
@@ -140,13 +140,13 @@ def _seats(state: Tournament, table: Table) -> str:
     return ", ".join(f"{seat} {who(state, person)}" for seat, person in zip(SEATS, table.seats, strict=True))
 
 
-def _sitters(before: Tournament, after: Tournament, at: str, old: Table, new: Table) -> Iterator[Difference]:
+def _sitters(before: Tournament, after: Tournament, at: str, old: Table, new: Table) -> Iterator[StateDifference]:
     """Seats whose sitter or points changed, from the first such game on."""
     for seat in SEATS:
         for game in range(1, len(new.games) + 1):
             said, says = _sitter(before, old, seat, game), _sitter(after, new, seat, game)
             if said != says:
-                yield Difference(f"{at}, seat {seat} from game {game} on", said, says)
+                yield StateDifference(f"{at}, seat {seat} from game {game} on", said, says)
                 break
 
 
@@ -165,12 +165,14 @@ def _card(card: Scorecard | None) -> str | None:
     return checked if card.written_total is None else f"{checked}, total {signed(card.written_total)}"
 
 
-def _penalties(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _penalties(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     for number, old, new in _changed(before.penalties, after.penalties):
         either = new or old
         kind = "bonus" if either is not None and either.bonus else "penalty"
         said = _penalty(before, old) if old else None
-        yield Difference(f"{kind} {number}", said, _penalty(after, new) if new else None, penalty=kind == "penalty")
+        yield StateDifference(
+            f"{kind} {number}", said, _penalty(after, new) if new else None, penalty=kind == "penalty"
+        )
 
 
 def _penalty(state: Tournament, penalty: Penalty) -> str:
@@ -178,22 +180,22 @@ def _penalty(state: Tournament, penalty: Penalty) -> str:
     return f"{signed(penalty.points)} for {who(state, penalty.entry)}, {penalty.why}{lifted}"
 
 
-def _calls(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _calls(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     for number, old, new in _changed(before.calls, after.calls):
         yield from _one(f"call {number}", old, new, lambda call: "waits" if call.answered_at is None else "answered")
 
 
-def _pins(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _pins(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     for number, old, new in _changed(before.locked_pins, after.locked_pins):
         yield from _one(f"PIN of {who(after, number)}", old, new, lambda _: "locked")
 
 
-def _rulings(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _rulings(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     for number, old, new in _changed(before.rulings, after.rulings):
         yield from _one(f"ruling {number}", old, new, lambda ruling: ruling.words)
 
 
-def _complaints(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _complaints(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     said, says = _numbered(before.complaints), _numbered(after.complaints)
     for number, old, new in _changed(said, says):
         either = new or old
@@ -202,13 +204,13 @@ def _complaints(before: Tournament, after: Tournament) -> Iterator[Difference]:
         yield from _one(f"complaint {number} about {name}", old, new, lambda complaint: complaint.measure)
 
 
-def _draws(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _draws(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     for number, old, new in _changed(before.draws, after.draws):
         said = f"{old.what}: {who(before, old.winner)}" if old else None
-        yield Difference(f"draw {number}", said, f"{new.what}: {who(after, new.winner)}" if new else None)
+        yield StateDifference(f"draw {number}", said, f"{new.what}: {who(after, new.winner)}" if new else None)
 
 
-def _shown(before: Tournament, after: Tournament) -> Iterator[Difference]:
+def _shown(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
     old, new = before.shown, after.shown
     if old is new:
         return
@@ -221,9 +223,11 @@ def _shown(before: Tournament, after: Tournament) -> Iterator[Difference]:
         ("players sign", SIGNING[old.signing], SIGNING[new.signing]),
     ):
         if was != now:
-            yield Difference(what, was, now)
+            yield StateDifference(what, was, now)
     for screen, first, then in _changed(old.screens, new.screens):
-        yield Difference(f"screen {screen}", BOARD_VIEWS[first] if first else SAME, BOARD_VIEWS[then] if then else SAME)
+        yield StateDifference(
+            f"screen {screen}", BOARD_VIEWS[first] if first else SAME, BOARD_VIEWS[then] if then else SAME
+        )
 
 
 def _after_round(number: int) -> str | None:
@@ -244,12 +248,12 @@ def _numbered(items: Sequence[Item]) -> dict[int, Item]:
     return dict(enumerate(items, start=1))
 
 
-def _side_by_side(at: str, said: Mapping[str, str | None], says: Mapping[str, str | None]) -> Iterator[Difference]:
+def _side_by_side(at: str, said: Mapping[str, str | None], says: Mapping[str, str | None]) -> Iterator[StateDifference]:
     for what in dict.fromkeys([*said, *says]):
         if said.get(what) != says.get(what):
-            yield Difference(f"{at}: {what}", said.get(what), says.get(what))
+            yield StateDifference(f"{at}: {what}", said.get(what), says.get(what))
 
 
-def _one(what: str, old: Item | None, new: Item | None, words: Callable[[Item], str]) -> Iterator[Difference]:
+def _one(what: str, old: Item | None, new: Item | None, words: Callable[[Item], str]) -> Iterator[StateDifference]:
     if old is not new:
-        yield Difference(what, None if old is None else words(old), None if new is None else words(new))
+        yield StateDifference(what, None if old is None else words(old), None if new is None else words(new))

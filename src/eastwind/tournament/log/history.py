@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from eastwind.tournament.log.diff import Difference, differences
+from eastwind.tournament.log.diff import StateDifference, differences
 from eastwind.tournament.log.entries import LogEntry, struck_by
 from eastwind.tournament.log.folding import Folded, fold_on
 from eastwind.tournament.machine import ROW_OF, tell
@@ -18,14 +18,14 @@ class Step:
     entry: LogEntry
     words: str
     struck_by: int | None  # the undo that struck it out
-    changes: tuple[Difference, ...]
+    changes: tuple[StateDifference, ...]
 
     @property
     def counts(self) -> bool:
         """Whether the entry still counts."""
         return self.struck_by is None
 
-    def side_by_side(self) -> tuple[Difference, ...]:
+    def side_by_side(self) -> tuple[StateDifference, ...]:
         """The changes to show under the sentence, which names new things itself unless the row says `show_outcome`."""
         decided = ROW_OF[type(self.entry.command)].show_outcome
         return tuple(

@@ -131,7 +131,6 @@ def decide_award_bonus(state: Tournament, command: AwardBonus, sent: Sent) -> Ev
     section = None if first_only else _section(found.bonus)
     if not points or not _has_won(found, command.entry, first_only, section):
         return Rejected("desk.no-bonus-earned", name=entry.name, round=command.round)
-    why = "first Mah Jongg in the room" if first_only else f"bonus: {found.bonus.words}"
     given = [each for each in state.penalties.values() if each.round == command.round and each.lifted is None]
     if has := [
         each.entry for each in given if each.kind == command.kind and (first_only or each.entry == command.entry)
@@ -143,7 +142,7 @@ def decide_award_bonus(state: Tournament, command: AwardBonus, sent: Sent) -> Ev
             entry=command.entry,
             round=command.round,
             points=points,
-            why=why,
+            about="" if first_only else found.bonus.words,
             clause="as announced",
             by=sent.by,
             reason=None,

@@ -9,7 +9,7 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.floor.calls import CallAnswered
-from eastwind.tournament.floor.penalties import WORDS, PenaltyGiven, next_penalty
+from eastwind.tournament.floor.penalties import PenaltyGiven, next_penalty
 from eastwind.tournament.lookup import find_player, find_round, find_table
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.seating.who_plays import everyone_seated, seats_left, sitting_out, small_tables
@@ -269,7 +269,6 @@ def _late_penalties(state: Tournament, command: CallStart, sheet: Sheet) -> Even
             entry=entry,
             round=command.round,
             points=sheet.conduct.late_points,
-            why=WORDS["late"],
             clause=cited.clause or str(cited),
             by="sheet",
             reason=None,

@@ -10,13 +10,18 @@ import { asking, DISCARD, GIVE, PASS } from "../at_the_table.js";
 /** @type {OwnChoice} */
 const NOTHING = { tray: [], raised: null, taking: false };
 /** @type {Button} */
-const PASS_BUTTON = { zone: "primary", words: PASS.words, needs: "tiles", act: { type: "pass", tiles: [], blind: 0 } };
+const PASS_BUTTON = {
+  zone: "primary",
+  words: PASS.words,
+  needs: "tiles",
+  act: { type: "pass_tiles", tiles: [], blind: 0 },
+};
 /** @type {Button} */
 const GIVE_BUTTON = {
   zone: "primary",
   words: "Pass 2 across to Linda",
   needs: "tiles",
-  act: { type: "give", tiles: [] },
+  act: { type: "give_courtesy", tiles: [] },
 };
 /** @type {Button} */
 const DISCARD_BUTTON = {
@@ -25,11 +30,11 @@ const DISCARD_BUTTON = {
   words: "Discard",
   needs: "tile",
   choices: [
-    { words: "Discard 1 Bam", tiles: ["1B"], act: { type: "discard", tile: "1B" } },
+    { words: "Discard 1 Bam", tiles: ["1B"], act: { type: "discard_tile", tile: "1B" } },
     {
       words: "Discard Joker",
       tiles: ["J"],
-      act: { type: "discard", tile: "J" },
+      act: { type: "discard_tile", tile: "J" },
       sure: "A joker?",
       yes: "Discard joker",
     },
@@ -53,7 +58,7 @@ test("a pass is ready with three tiles, or fewer where the rest goes blind", () 
   for (const [blind, tray, off, words] of cases) {
     const button = passButton(blind, tray);
     assert.deepEqual([button.off, button.words], [off, words]);
-    assert.deepEqual(button.act, { type: "pass", tiles: tray, blind: 3 - tray.length });
+    assert.deepEqual(button.act, { type: "pass_tiles", tiles: tray, blind: 3 - tray.length });
   }
   assert.equal(passButton(0, []).why, "Choose 3 tiles to pass.");
 });
@@ -63,7 +68,7 @@ test("a courtesy pass takes exactly as many tiles as were agreed", () => {
   const [few] = offered(screen, { ...NOTHING, tray: ["1B"] });
   assert.deepEqual([few.off, few.why], [true, "Choose 2 for Linda."]);
   const [ready] = offered(screen, { ...NOTHING, tray: ["1B", "2B"] });
-  assert.deepEqual([ready.off, ready.act], [false, { type: "give", tiles: ["1B", "2B"] }]);
+  assert.deepEqual([ready.off, ready.act], [false, { type: "give_courtesy", tiles: ["1B", "2B"] }]);
 });
 
 test("the raised tile is the one to discard, with its own question", () => {
@@ -74,7 +79,7 @@ test("the raised tile is the one to discard, with its own question", () => {
   assert.deepEqual([other.off, other.why], [true, "9 Crak can't be discarded now."]);
   const [bam] = offered(screen, { ...NOTHING, raised: "1B" });
   assert.deepEqual([bam.off, bam.name, bam.words], [undefined, "discard", "Discard 1 Bam"]);
-  assert.deepEqual([bam.act, bam.sure], [{ type: "discard", tile: "1B" }, undefined]);
+  assert.deepEqual([bam.act, bam.sure], [{ type: "discard_tile", tile: "1B" }, undefined]);
   const [joker] = offered(screen, { ...NOTHING, raised: "J" });
   assert.deepEqual([joker.sure, joker.yes, joker.tiles], ["A joker?", "Discard joker", ["J"]]);
 });
@@ -89,7 +94,7 @@ test("someone who watches can take a chair, or only watch", () => {
 
 test("a plain button stays as the server sends it", () => {
   /** @type {Button} */
-  const plain = { zone: "second", words: "Stop", act: { type: "stop" } };
+  const plain = { zone: "second", words: "Stop", act: { type: "stop_charleston" } };
   const screen = asking({ kind: "stop", words: "", answered: null, hint: "" }, { buttons: [plain] });
   assert.deepEqual(offered(screen, NOTHING), [plain]);
 });

@@ -9,7 +9,7 @@ const JOKER = { owner: /** @type {const} */ ("C"), exposure: 1, words: "The joke
 test("any tile of the hand can be given for a joker, but no joker", () => {
   const choices = givenFor({ ...AT_REST, rack: ["1B", "J", "1B", "0"], picked: "7D" }, JOKER);
   assert.deepEqual(choices.map((each) => each.words), ["For 1 Bam", "For Soap", "For 7 Dot"]);
-  assert.deepEqual(choices[0].act, { type: "swap_joker", tile: "1B", owner: "C", exposure: 1 });
+  assert.deepEqual(choices[0].act, { type: "exchange_joker", tile: "1B", owner: "C", exposure: 1 });
 });
 
 test("with a tile that was called, the whole rack can be shown; later also what lies there", () => {

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from eastwind.play.paper_card_questions import NamedHand, Question, Verdict
+from eastwind.play.paper_card_questions import NamedHand, TableQuestion, Verdict
 from eastwind.play.screens.asking.paper_card_question import hand_said, question_asked, question_noted, shown_groups
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
@@ -37,20 +37,20 @@ def table_of(rack: str, *exposed: str) -> PlayTable:
 
 PLAY = table_of("F F 1B 1B 1B", "2B 2B 2B")
 HAND = NamedHand(line="Evens, line 3", value=25, groups=(tiles("F F"), tiles("1B 1B 1B")))
-ASKED = Question(about="mahjongg", by="A", hand=HAND)
+ASKED = TableQuestion(about="mahjongg", by="A", hand=HAND)
 SHOWN = {
     "groups": [["2B", "2B", "2B"], ["F", "F"], ["1B", "1B", "1B"]],
     "hand": "Evens, line 3 · 25 points · no jokers",
 }
 
 
-def ask(question: Question, seat: Seat, play: PlayTable = PLAY) -> dict[str, Any]:
+def ask(question: TableQuestion, seat: Seat, play: PlayTable = PLAY) -> dict[str, Any]:
     play = replace(play, question=question)
     found: dict[str, Any] = plain(question_asked(play, question, seat, Talk(play, seat)))
     return found
 
 
-def answered(**verdicts: Verdict) -> Question:
+def answered(**verdicts: Verdict) -> TableQuestion:
     return replace(ASKED, verdicts=ReadOnly(verdicts))
 
 
@@ -73,7 +73,7 @@ def test_winner_is_asked_to_name_the_hand() -> None:
         "withdraw": "Never mind",
         "sure": "",
     }
-    unnamed = Question(about="mahjongg", by="A")
+    unnamed = TableQuestion(about="mahjongg", by="A")
     assert ask(unnamed, "A") == expected
     assert ask(unnamed, "A", table_of("F F"))["can_conceal"] is True
     assert ask(unnamed, "B") == {"kind": "wait", "words": "Ann called Mah Jongg, and names the hand."}
@@ -116,7 +116,7 @@ def test_others_accept_or_dispute_the_hand() -> None:
 
 
 def test_everyone_else_is_asked_whether_a_hand_is_dead() -> None:
-    question = Question(about="dead", by="A", accused="B", verdicts=ReadOnly({"C": YES}))
+    question = TableQuestion(about="dead", by="A", accused="B", verdicts=ReadOnly({"C": YES}))
     assert ask(question, "A") == {
         "kind": "asked",
         "words": "You called Bea's hand dead. Waiting for Bea and Dot.",
@@ -149,14 +149,14 @@ def test_hand_shows_its_value_section_and_whether_it_has_jokers() -> None:
 
 
 def test_hand_that_is_not_named_yet_shows_only_its_exposures() -> None:
-    assert plain(shown_groups(PLAY, Question(about="mahjongg", by="A"))) == [["2B", "2B", "2B"]]
+    assert plain(shown_groups(PLAY, TableQuestion(about="mahjongg", by="A"))) == [["2B", "2B", "2B"]]
     assert plain(shown_groups(PLAY, ASKED)) == SHOWN["groups"]
 
 
 def test_note_says_who_did_not_agree_that_a_hand_is_dead() -> None:
-    closed = Question(about="dead", by="A", accused="B", verdicts=ReadOnly({"C": YES, "D": NO}))
+    closed = TableQuestion(about="dead", by="A", accused="B", verdicts=ReadOnly({"C": YES, "D": NO}))
 
-    def noted(question: Question | None, seat: Seat | None) -> str:
+    def noted(question: TableQuestion | None, seat: Seat | None) -> str:
         play = replace(PLAY, answered=question)
         return question_noted(play, Talk(play, seat))
 

@@ -15,6 +15,10 @@ from eastwind.play.screens.sentences import Talk
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
+from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
+from eastwind.table.moments.exposing import ExchangeJoker, MakeExposure
+from eastwind.table.moments.passing import CompletePass, PassTiles, StopCharleston
 from eastwind.table.moments.starting import Exposed
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Phase
@@ -129,7 +133,7 @@ def four(sheet: str = "national") -> Table:
 def pass_all(table: Table, times: int = 1) -> Table:
     for _ in range(times):
         for seat in SEATS:
-            assert table.do(seat, acts.Pass(tiles=loose(table, seat))) is None
+            assert table.do(seat, PassTiles(seat=seat, tiles=loose(table, seat))) is None
     return table
 
 
@@ -161,8 +165,8 @@ def test_every_pass_names_its_way_and_only_the_last_of_a_charleston_may_be_blind
 def test_pass_that_was_put_out_is_shown_to_its_player_and_the_others_are_waited_for() -> None:
     table = pass_all(four(), 2)
     one = loose(table, "A", 1)
-    assert table.do("A", acts.Pass(tiles=one, blind=2)) is None
-    assert table.do("C", acts.Pass(tiles=loose(table, "C"))) is None
+    assert table.do("A", PassTiles(seat="A", tiles=one, blind=2)) is None
+    assert table.do("C", PassTiles(seat="C", tiles=loose(table, "C"))) is None
     out = {"tiles": list(one), "blind": 2}
     assert ask(table) == to_pass("first_left", "Pass left to Dot", blind=3, put_out=out, waiting_for=["Bea", "Dot"])
     assert ask(table, "B")["waiting_for"] == ["Dot"]
@@ -172,7 +176,7 @@ def test_pass_that_was_put_out_is_shown_to_its_player_and_the_others_are_waited_
 def test_when_all_pass_blind_east_completes_the_pass_and_the_others_can_take_nothing_back() -> None:
     table = pass_all(four(), 2)
     for seat in SEATS:
-        assert table.do(seat, acts.Pass(tiles=(), blind=3)) is None
+        assert table.do(seat, PassTiles(seat=seat, tiles=(), blind=3)) is None
     east = table.play.table.common.east
     assert east is not None
     to = table.play.name(SEATS[(SEATS.index(east) - 1) % 4])
@@ -186,35 +190,35 @@ def test_when_all_pass_blind_east_completes_the_pass_and_the_others_can_take_not
         "kind": "pass", "step": "first_left", "words": f"Pass left to {table.play.name(east)}", "count": 3, "blind": 3,
         "put_out": {"tiles": [], "blind": 3, "final": True}, "waiting_for": [],
     }  # fmt: skip
-    assert table.do(east, acts.Pass(tiles=loose(table, east))) is None
+    assert table.do(east, CompletePass(seat=east, tiles=loose(table, east))) is None
     assert ask(table)["kind"] == "stop"
 
 
 def at_courtesy() -> Table:
     table = pass_all(four(), 3)
-    assert table.do("B", acts.Stop()) is None
+    assert table.do("B", StopCharleston(seat="B")) is None
     return table
 
 
 def test_courtesy_pass_asks_how_many_then_which_tiles_then_waits() -> None:
     table = at_courtesy()
-    assert table.do("A", acts.Wish(count=1)) is None
+    assert table.do("A", WishCourtesy(seat="A", count=1)) is None
     assert ask(table, "A") == {"kind": "wish", "to": "Cleo", "answered": 1}
     assert ask(table, "C") == {"kind": "wish", "to": "Ann", "answered": None}
-    assert table.do("C", acts.Wish(count=2)) is None
+    assert table.do("C", WishCourtesy(seat="C", count=2)) is None
     assert ask(table, "A") == {"kind": "give", "step": "courtesy", "to": "Cleo", "count": 1, "put_out": None}
     one = loose(table, "A", 1)
-    assert table.do("A", acts.Give(tiles=one)) is None
+    assert table.do("A", GiveCourtesy(seat="A", tiles=one)) is None
     assert ask(table, "A") == {"kind": "give", "step": "courtesy", "to": "Cleo", "count": 1, "put_out": list(one)}
     assert ask(table, "C") == {"kind": "give", "step": "courtesy", "to": "Ann", "count": 1, "put_out": None}
-    assert table.do("C", acts.Give(tiles=loose(table, "C", 1))) is None
+    assert table.do("C", GiveCourtesy(seat="C", tiles=loose(table, "C", 1))) is None
     assert ask(table, "A") == {"kind": "wait", "words": "The others are finishing their courtesy pass."}
     assert ask(table, "B") == {"kind": "wish", "to": "Dot", "answered": None}
 
 
 def test_asking_for_no_courtesy_tiles_is_an_answer() -> None:
     table = at_courtesy()
-    assert table.do("A", acts.Wish(count=0)) is None
+    assert table.do("A", WishCourtesy(seat="A", count=0)) is None
     assert ask(table, "A") == {"kind": "wish", "to": "Cleo", "answered": 0}
 
 
@@ -228,12 +232,12 @@ def test_answer_to_a_discard_is_shown_to_its_player() -> None:
     assert ask(table, "A") == {"kind": "wait", "words": "The others may call your discard."}
     assert table.do("D", acts.Wait(discard=1)) is None
     assert ask(table, "D")["answered"] == "wait"
-    assert table.do("D", acts.Skip(discard=1)) is None
+    assert table.do("D", LetDiscardGo(seat="D", discard=1)) is None
     assert ask(table, "D")["answered"] == "skip"
-    assert table.do("B", acts.Call(discard=1)) is None
+    assert table.do("B", ClaimDiscard(seat="B", discard=1, kind="exposure")) is None
     assert ask(table, "B")["answered"] == "call"
     assert ask(table, "C") == {"kind": "call", "discard": 1, "answered": None}
-    assert table.do("C", acts.Mahjongg(discard=1)) is None
+    assert table.do("C", ClaimDiscard(seat="C", discard=1, kind="mahjongg")) is None
     assert ask(table, "C")["answered"] == "mahjongg"
     assert ask(table, "A") == {"kind": "wait", "words": "The others may call your discard."}
 
@@ -241,9 +245,9 @@ def test_answer_to_a_discard_is_shown_to_its_player() -> None:
 def called(tile: str, kind: str) -> Table:
     """Ann threw the tile, Bea called it and got it."""
     table = thrown(tile, kind=kind, call_seconds=8)
-    assert table.do("B", acts.Call(discard=1)) is None
+    assert table.do("B", ClaimDiscard(seat="B", discard=1, kind="exposure")) is None
     for seat in OTHERS[1:]:
-        assert table.do(seat, acts.Skip(discard=1)) is None
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
     table.run()
     return table
 
@@ -270,14 +274,14 @@ def test_caller_chooses_among_the_exposures_that_leave_a_line() -> None:
 
 def test_after_the_exposure_the_player_may_change_it_or_throw() -> None:
     table = called("2C", "guided")
-    assert table.do("B", acts.Expose(tiles=tiles("2C 2C 2C"))) is None
+    assert table.do("B", MakeExposure(seat="B", tiles=tiles("2C 2C 2C"))) is None
     assert ask(table, "B") == {
         "kind": "discard", "tiles": ["J", "6C", "1C"], "swaps": [], "changes": [*PUNGS, *KONGS],
         "mahjongg": True, "built": 0, "any_tiles": "", "any_title": "Choose the tiles that go with 2 Crak", "jokers": [],
     }  # fmt: skip
     assert ask(table, "A") == {"kind": "wait", "words": "Bea is playing."}
     practice = called("2C", "practice")
-    assert practice.do("B", acts.Expose(tiles=tiles("2C J J"))) is None
+    assert practice.do("B", MakeExposure(seat="B", tiles=tiles("2C J J"))) is None
     found = ask(practice, "B")
     assert (found["any_tiles"], found["any_title"]) == ("Other tiles …", "Choose the tiles that go with 2 Crak")
     assert found["jokers"] == [{"owner": "B", "exposure": 0, "words": "The joker in your own 2 Craks"}]
@@ -324,7 +328,7 @@ def unracked(**change: Any) -> Table:
         discards=(("D", Tile("9C")),), next_tiles=tiles("6B"),
     )  # fmt: skip
     for seat in ("A", "B", "C"):
-        assert table.do(seat, acts.Skip(discard=1)) is None
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
     table.step()
     assert table.play.table.hands["A"].picked == "6B"
     places = table.play.table.common.places
@@ -334,7 +338,7 @@ def unracked(**change: Any) -> Table:
 def test_swap_is_offered_before_the_pick_is_racked() -> None:
     table = unracked()
     assert ask(table)["swaps"] == [SWAP]
-    assert table.do("A", acts.SwapJoker(tile=Tile("6B"), owner="C", exposure=0)) is None
+    assert table.do("A", ExchangeJoker(seat="A", tile=Tile("6B"), owner="C", exposure=0)) is None
     assert table.play.table.hands["A"].rack.count(JOKER) == 2
 
 
@@ -357,7 +361,7 @@ def test_swap_from_your_own_exposure_is_offered_where_the_sheet_allows_it(sheet:
         discards=(("D", Tile("9C")),), next_tiles=tiles("6B"),
     )  # fmt: skip
     for seat in ("A", "B", "C"):
-        assert table.do(seat, acts.Skip(discard=1)) is None
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
     table.step()
     words = "Your 6 Bam for the joker in your own 6 Bams"
     assert ask(table)["swaps"] == [{"tile": "6B", "owner": "A", "exposure": 0, "words": words}]
@@ -365,14 +369,14 @@ def test_swap_from_your_own_exposure_is_offered_where_the_sheet_allows_it(sheet:
     forbids = load_sheet(sheet, overrides={"jokers.own_exposure": False})
     table.play = replace(table.play, table=replace(state, setup=replace(state.setup, sheet=forbids)))
     assert ask(table)["swaps"] == []
-    swap = acts.SwapJoker(tile=Tile("6B"), owner="A", exposure=0)
+    swap = ExchangeJoker(seat="A", tile=Tile("6B"), owner="A", exposure=0)
     assert table.do("A", swap) == Rejected("joker.own-exposure")
 
 
 def test_everyone_reads_who_plays_after_a_first_discard_no_one_called() -> None:
     table = thrown(call_seconds=8)
     for seat in OTHERS:
-        assert table.do(seat, acts.Skip(discard=1)) is None
+        assert table.do(seat, LetDiscardGo(seat=seat, discard=1)) is None
     assert ask(table, "B") == {"kind": "wait", "words": "You are playing."}
     assert ask(table, "A") == ask(table, "C") == {"kind": "wait", "words": "Bea is playing."}
     table.step()
@@ -418,6 +422,6 @@ def test_dead_hand_watches_and_can_finish_the_game_once_only_bots_play_on() -> N
 def test_player_reads_who_called_the_tile_only_while_a_call_stands(way: str) -> None:
     table = called("2C", "guided")
     if way == "settled":
-        assert table.do("B", acts.Expose(tiles=tiles("2C 2C 2C"))) is None
+        assert table.do("B", MakeExposure(seat="B", tiles=tiles("2C 2C 2C"))) is None
     words = "Bea called the tile." if way == "award" else "Bea is playing."
     assert ask(table, "D") == {"kind": "wait", "words": words}

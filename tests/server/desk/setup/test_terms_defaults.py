@@ -66,21 +66,22 @@ def test_every_setting_is_offered_once_under_its_group() -> None:
         assert all(question == settings()[path].says.question for path, question in choices)
 
 
-@pytest.mark.parametrize("path", sorted(settings()))
-def test_setting_is_asked_for_by_its_kind(path: str) -> None:
-    sheet, setting = load_sheet("national"), settings()[path]
-    field = asked(sheet, path)
-    assert (field["path"], field["question"], field["legal"]) == (path, setting.says.question, setting.legal())
-    assert field["words"] == value_words(setting, sheet.value(path))
-    if setting.kind == "yes_no":
-        assert (field["shape"], field["options"]) == ("list", [("true", "yes"), ("false", "no")])
-        assert field["value"] == ("true" if sheet.value(path) else "false")
-    elif setting.kind == "choice":
-        assert field["shape"] == "list"
-        assert [choice for choice, _ in field["options"]] == list(setting.choices)
-        assert [words for _, words in field["options"]] == [setting.says.options[each] for each in setting.choices]
-        assert field["value"] == sheet.value(path)
-    elif setting.kind == "number" and not setting.choices:
-        assert (field["shape"], field["options"]) == ("number", [])
-    else:
-        assert (field["shape"], field["options"]) == ("text", [])
+def test_setting_is_asked_for_by_its_kind(subtests: pytest.Subtests) -> None:
+    for path in sorted(settings()):
+        with subtests.test(path):
+            sheet, setting = load_sheet("national"), settings()[path]
+            field = asked(sheet, path)
+            assert (field.path, field.question, field.legal) == (path, setting.says.question, setting.legal())
+            assert field.words == value_words(setting, sheet.value(path))
+            if setting.kind == "yes_no":
+                assert (field.shape, field.options) == ("list", (("true", "yes"), ("false", "no")))
+                assert field.value == ("true" if sheet.value(path) else "false")
+            elif setting.kind == "choice":
+                assert field.shape == "list"
+                assert [choice for choice, _ in field.options] == list(setting.choices)
+                assert [words for _, words in field.options] == [setting.says.options[each] for each in setting.choices]
+                assert field.value == sheet.value(path)
+            elif setting.kind == "number" and not setting.choices:
+                assert (field.shape, field.options) == ("number", ())
+            else:
+                assert (field.shape, field.options) == ("text", ())

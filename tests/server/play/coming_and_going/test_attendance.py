@@ -87,7 +87,7 @@ def two_people(client: Client) -> tuple[str, Cookies, Cookies]:
     client.cookies.clear()
     assert act(client, path, type="sit", seat="C", name="Ruth") == {"ok": True}
     ruth = dict(client.cookies)
-    assert act(client, path, type="start") == {"ok": True}
+    assert act(client, path, type="start_table") == {"ok": True}
     screen_when(client, path, "pass", seat="C")
     become(client, carol)
     return path, carol, ruth
@@ -108,7 +108,7 @@ def seems_away(client: Client, path: str, seat: Seat) -> RunningTable:
 def test_bot_stands_in_and_the_returning_player_takes_over_at_once(client: Client) -> None:
     path, carol, ruth = two_people(client)
     with OpenStream(client, path) as stream:
-        assert act(client, path, type="pass", tiles=first_pass(client, path)) == {"ok": True}
+        assert act(client, path, type="pass_tiles", tiles=first_pass(client, path)) == {"ok": True}
         seems_away(client, path, "C")
         stream.wait(lambda: bool(stream.screens[-1]["away"]))
         assert act(client, path, type="let_bot_play", seat="C") == {"ok": True}
@@ -128,7 +128,7 @@ def test_act_of_a_player_who_seemed_away_is_a_sign_of_life(client: Client) -> No
     assert found.play.away == ("C",)
     become(client, ruth)
     tiles = [tile for tile in screen(client, path, "C")["rack"] if tile != JOKER][:3]
-    assert act(client, path, type="pass", tiles=tiles) == {"ok": True}
+    assert act(client, path, type="pass_tiles", tiles=tiles) == {"ok": True}
     assert running(client, path).play.away == ()
 
 
@@ -158,7 +158,7 @@ class Three:
             client.cookies.clear()
             assert act(client, self.path, type="sit", seat=seat, name=name) == {"ok": True}
             self.browsers[name] = dict(client.cookies)
-        assert self.act("Carol", type="start") == {"ok": True}
+        assert self.act("Carol", type="start_table") == {"ok": True}
         screen_when(client, self.path, "pass")
 
     def become(self, name: str) -> Client:
@@ -255,7 +255,7 @@ def test_person_comes_back_to_the_chair_hears_why_and_the_link_stops(
     assert (gone["you"], gone["rack"]) == (None, [])
     assert gone["table"]["seat_gone"].startswith("Carol is back in this chair on another device")
     assert three.become("Eve").get(link.removeprefix("http://desk.test")).status_code == 422
-    assert three.act("Eve", type="pass", tiles=[])["words"] == "Take a chair first."
+    assert three.act("Eve", type="pass_tiles", tiles=[])["words"] == "Take a chair first."
 
 
 def test_person_who_opens_the_link_of_the_others_in_the_own_browser_keeps_the_own_seat(

@@ -66,7 +66,7 @@ def test_old_table_is_removed_and_a_younger_one_stays(client: Client) -> None:
     old, young = (open_table(client, bots="") for _ in range(2))
     tables = client.app.state.services.tables
     at = running(client, old).play.changed
-    assert act(client, young, type="start") == {"ok": True}
+    assert act(client, young, type="start_table") == {"ok": True}
     screen_when(client, young, "pass")
     assert remove_old(tables.store, tables.listing, at + 60 * A_DAY) == 0
     assert remove_old(tables.store, tables.listing, at + 60 * A_DAY + 1) == 1

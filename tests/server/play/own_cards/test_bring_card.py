@@ -154,7 +154,7 @@ def test_card_goes_with_the_last_table_that_uses_it(client: Client) -> None:
     tables = client.app.state.services.tables
     cards, name = OwnCards(tables.store), name_of(PORCH.strip())
     at = running(client, first).play.changed + 60 * A_DAY + 1
-    assert act(client, second, type="start") == {"ok": True}
+    assert act(client, second, type="start_table") == {"ok": True}
     screen_when(client, second, "pass")
     assert remove_old(tables.store, tables.listing, at) == 1
     assert cards.text(name) == PORCH.strip(), "the other table still has it"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.formats import listed
 from eastwind.play.deciding.paper_card import asked_players, concealed_tiles
-from eastwind.play.paper_card_questions import LONGEST_LINE, LONGEST_REASON, NamedHand, Question
+from eastwind.play.paper_card_questions import LONGEST_LINE, LONGEST_REASON, NamedHand, TableQuestion
 from eastwind.play.screens.contract.questions import (
     AnyAsk,
     AskJudge,
@@ -28,7 +28,7 @@ IN_ERROR = "Withdraw"
 SURE = "Not Mah Jongg after all? Everyone has seen your tiles, so the rules for Mah Jongg in error apply."
 
 
-def question_asked(play: PlayTable, question: Question, you: Seat, talk: Talk) -> AnyAsk:
+def question_asked(play: PlayTable, question: TableQuestion, you: Seat, talk: Talk) -> AnyAsk:
     if question.about == "dead":
         return _dead(play, question, you, talk)
     if question.hand is None or (you == question.by and question.disputes):
@@ -52,7 +52,7 @@ def question_asked(play: PlayTable, question: Question, you: Seat, talk: Talk) -
     )
 
 
-def _to_name(play: PlayTable, question: Question, you: Seat, talk: Talk) -> AskWait | AskName:
+def _to_name(play: PlayTable, question: TableQuestion, you: Seat, talk: Talk) -> AskWait | AskName:
     if you != question.by:
         said = "corrects the hand, or withdraws it" if question.disputes else "called Mah Jongg, and names the hand"
         return AskWait(words=f"{talk.name(question.by)} {said}.")
@@ -77,7 +77,7 @@ def _typed(hand: NamedHand | None) -> TypedHand:
     return TypedHand(line=hand.line, value=hand.value, concealed=hand.concealed, section=hand.section or "")
 
 
-def _dead(play: PlayTable, question: Question, you: Seat, talk: Talk) -> AskPatience | AskJudge:
+def _dead(play: PlayTable, question: TableQuestion, you: Seat, talk: Talk) -> AskPatience | AskJudge:
     assert question.accused is not None
     whose = _whose(talk, question.accused)
     if you == question.by:
@@ -93,7 +93,7 @@ def _dead(play: PlayTable, question: Question, you: Seat, talk: Talk) -> AskPati
     )
 
 
-def hand_said(play: PlayTable, question: Question, hand: NamedHand) -> str:
+def hand_said(play: PlayTable, question: TableQuestion, hand: NamedHand) -> str:
     """Consecutive Run, second line · 30 points · concealed · no jokers."""
     shown = [tile for each in play.table.common.places[question.by].exposures for tile in each.tiles]
     parts = [
@@ -106,7 +106,7 @@ def hand_said(play: PlayTable, question: Question, hand: NamedHand) -> str:
     return " · ".join(filter(None, parts))
 
 
-def shown_groups(play: PlayTable, question: Question) -> tuple[tuple[Tile, ...], ...]:
+def shown_groups(play: PlayTable, question: TableQuestion) -> tuple[tuple[Tile, ...], ...]:
     """The whole hand: exposures, then the rack as it stands."""
     exposed = tuple(each.tiles for each in play.table.common.places[question.by].exposures)
     return (*exposed, *(question.hand.groups if question.hand else ()))
@@ -125,11 +125,11 @@ def _whose(talk: Talk, seat: Seat) -> str:
     return "your" if seat == talk.you else f"{talk.name(seat)}'s"
 
 
-def _waiting(play: PlayTable, question: Question, talk: Talk) -> str:
+def _waiting(play: PlayTable, question: TableQuestion, talk: Talk) -> str:
     names = [talk.name(seat) for seat in asked_players(play) if seat not in question.verdicts]
     return listed(names)
 
 
-def _answered(question: Question, you: Seat, yes: str, no: str) -> str | None:
+def _answered(question: TableQuestion, you: Seat, yes: str, no: str) -> str | None:
     verdict = question.verdicts.get(you)
     return None if verdict is None else yes if verdict.agrees else no

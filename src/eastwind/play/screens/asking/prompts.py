@@ -45,7 +45,7 @@ from eastwind.play.screens.contract.questions import (
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.play.timetable import is_finished
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import Seat
 from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
 from eastwind.table.moments.passing import PassTiles
 from eastwind.table.options import Options, options
@@ -89,7 +89,7 @@ def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> An
 
 
 def _before_the_start(play: PlayTable, you: Seat | None) -> AskChairs:
-    empty = tuple(seat for seat in SEATS if not play.chairs[seat].name)
+    empty = tuple(seat for seat in play.seats if not play.chairs[seat].name)
     if play.terms.on_paper:
         return AskChairs(empty=empty, can_start=you is not None and not empty, note=FOUR_PEOPLE)
     return AskChairs(empty=empty, can_start=you is not None)
@@ -97,7 +97,7 @@ def _before_the_start(play: PlayTable, you: Seat | None) -> AskChairs:
 
 def _watching(play: PlayTable) -> AskChairs:
     """What a watcher is asked: whether to take a bot's seat or an empty one."""
-    free = tuple(seat for seat in SEATS if play.chairs[seat].bot or not play.chairs[seat].name)
+    free = tuple(seat for seat in play.seats if play.chairs[seat].bot or not play.chairs[seat].name)
     note = FOUR_PEOPLE if play.terms.on_paper else UNSET
     return AskChairs(empty=free if play.terms.join != "nobody" else (), can_start=False, note=note)
 
@@ -138,7 +138,7 @@ def _pass(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> AskPass:
         count=PASSED,
         blind=blind,
         put_out=put_out,
-        waiting_for=tuple(talk.name(seat) for seat in SEATS if seat not in done and seat != you),
+        waiting_for=tuple(talk.name(seat) for seat in play.seats if seat not in done and seat != you),
         hint=passing_hint(sheet, blind) if put_out is None else "" if put_out.final is True else TAKE_BACK,
         stays=stays,
         mahjongg_sure=sure,

@@ -107,7 +107,7 @@ class RulingShown(ScreenPart, frozen=True, kw_only=True):
     words: str
 
 
-class ClockFace(ScreenPart, frozen=True, kw_only=True):
+class ClockShown(ScreenPart, frozen=True, kw_only=True):
     """When the round ends; at a table that is paused, what is left of it."""
 
     ends: int | None

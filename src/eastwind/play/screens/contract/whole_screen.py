@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from eastwind.play.screens.contract.buttons import Button
+from eastwind.play.screens.contract.below_the_rack import Button
 from eastwind.play.screens.contract.card_facts import HelpChoice, LineInReach, LinePinned
 from eastwind.play.screens.contract.company import (
     AnyLesson,
@@ -18,7 +18,7 @@ from eastwind.play.screens.contract.company import (
     TalkShown,
 )
 from eastwind.play.screens.contract.felt import (
-    ClockFace,
+    ClockShown,
     DiscardOnFelt,
     LatestDiscard,
     LineOfPlay,
@@ -80,7 +80,7 @@ class Screen(ScreenPart, frozen=True, kw_only=True):
     away: tuple[AwayPlayer, ...]
     links: LinksShown | None
     returned: BackInChair | None
-    clock: ClockFace | None
+    clock: ClockShown | None
     can_pause: bool
     leave: str
     help: HelpLevel

@@ -255,6 +255,7 @@ async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) ->
         return plain_page(request, "parts/refused.html", 404, words=words, back=f"{found.home}/entries")
     one = found.state.entries[entry]
     first = found.state.last_begun() + 1
+    groups = tuple(group for group in one.details.keep_apart if not is_pair(group))  # pairs are chosen by name
     return found.page(
         "desk/people/player.html",
         entry=one,
@@ -267,7 +268,7 @@ async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) ->
         rounds=range(first, found.moment.terms.rounds + 1),
         away=not one.plays(first),
         hows=HOWS,
-        groups=[group for group in one.details.keep_apart if not is_pair(group)],
+        details=msgspec.structs.replace(one.details, keep_apart=groups),
         apart=[(number, found.state.entries[number].name) for number in kept_from(found.state, entry)],
         others=others_to_choose(found.state, entry),
         contact_rows=CONTACTS,

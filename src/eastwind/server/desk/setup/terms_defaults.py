@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
 from typing import Any, Literal
 
@@ -9,6 +10,7 @@ from eastwind.formats import HOME
 from eastwind.rules.book.setting_words import GROUP_TITLES, value_words
 from eastwind.rules.book.starting_file import toml_value
 from eastwind.rules.loading.overrides import overrides_of, scoring_donor
+from eastwind.rules.settings import Says
 from eastwind.rules.sheet import Sheet, settings
 from eastwind.server.desk.setup.terms_form import FIRST_SHEET, KEEP, OWN
 from eastwind.tournament.movement.adviser import SCHEMES
@@ -19,6 +21,20 @@ LEAGUE_CARD = "League card"  # what nearly every event plays; only its name and 
 USUAL_VALUES = (25, 30, 35, 40, 45, 50, 60, 75)
 AS_THEY_ARE = ("title", "date", "venue", "rounds", "games", "minutes", "currency", "country")
 Shape = Literal["list", "number", "text"]
+
+
+@dataclass(frozen=True, slots=True)
+class SettingAsked:
+    """The field for a setting: its question, how it is filled in, and what stands in it."""
+
+    path: str
+    question: str
+    shape: Shape
+    options: tuple[tuple[str, str], ...]
+    value: str
+    words: str
+    legal: str
+    says: Says
 
 
 def shown_terms(terms: Terms) -> dict[str, Any]:
@@ -93,7 +109,7 @@ def _amount(cents: int) -> str:
     return f"{cents // 100}.{cents % 100:02d}" if cents % 100 else str(cents // 100)
 
 
-def asked(sheet: Sheet, path: str) -> dict[str, Any]:
+def asked(sheet: Sheet, path: str) -> SettingAsked:
     """The field for a setting's value, with what the sheet says now."""
     setting, value = settings()[path], sheet.value(path)
     shape: Shape = "text"
@@ -104,16 +120,16 @@ def asked(sheet: Sheet, path: str) -> dict[str, Any]:
         shape, options = "list", [(choice, setting.says.options[choice]) for choice in setting.choices]
     elif setting.kind == "number" and not setting.choices:
         shape = "number"
-    return {
-        "path": path,
-        "question": setting.says.question,
-        "shape": shape,
-        "options": options,
-        "value": toml_value(value).strip('"'),
-        "words": value_words(setting, value),
-        "legal": setting.legal(),
-        "says": setting.says,
-    }
+    return SettingAsked(
+        path=path,
+        question=setting.says.question,
+        shape=shape,
+        options=tuple(options),
+        value=toml_value(value).strip('"'),
+        words=value_words(setting, value),
+        legal=setting.legal(),
+        says=setting.says,
+    )
 
 
 def setting_choices() -> list[tuple[str, list[tuple[str, str]]]]:

@@ -11,7 +11,7 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath
 
 from eastwind.refusals import InputError
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import Seat
 from eastwind.server.play.coming_and_going import seat_codes
 from eastwind.server.play.coming_and_going.table_list import MINE, my_tables, with_mine
 from eastwind.server.play.open_tables import OpenTables, SeatPass
@@ -78,7 +78,7 @@ def told_only_here(request: AnyRequest, running: RunningTable, found: SeatPass |
 
 
 def _why(tables: OpenTables, running: RunningTable, token: str) -> str:
-    seat = next((seat for seat in SEATS if token.startswith(f"{seat}-")), None)
+    seat = next((seat for seat in running.play.seats if token.startswith(f"{seat}-")), None)
     number, _, link = token[2:].partition("-")[0].partition(".")
     if seat is None or not tables.was_given(running.name, token):
         return ""

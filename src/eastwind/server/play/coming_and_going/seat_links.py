@@ -10,9 +10,10 @@ from litestar.exceptions import PermissionDeniedException
 from litestar.params import FromPath
 
 from eastwind.play import acts
+from eastwind.play.machine import may_linked
 from eastwind.play.refusals import refused as refused_words
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import Seat
 from eastwind.server.play.coming_and_going.invitations import share_link
 from eastwind.server.play.coming_and_going.own_seat import pass_in
 from eastwind.server.play.open_tables import SeatPass
@@ -25,15 +26,13 @@ from eastwind.server.web.request import AnyRequest, person_of
 
 STAFF = for_task("look after tables")
 CODE_SCALE = 6
-NOT_BY_LINK = acts.Stand | acts.ReissueSeat | acts.AgreeToLink | acts.InviteTeacher
-"""What someone can't do who came by a link that the others made: it may not be the person who sits there."""
 
 
 async def not_now(
-    request: AnyRequest, running: RunningTable, act: acts.PersonsAct, found: SeatPass | None
+    request: AnyRequest, running: RunningTable, act: acts.AnyAct, found: SeatPass | None
 ) -> Rejected | None:
     """No one gets a link for a seat that its person uses: it would show that person's tiles."""
-    if found and found.linked and isinstance(act, NOT_BY_LINK):
+    if found and found.linked and not may_linked(act):
         return Rejected("play.link-not-yours")
     if not isinstance(act, acts.ReissueSeat | acts.AgreeToLink) or act.seat not in running.play.people:
         return None
@@ -88,7 +87,7 @@ async def seats_page(request: AnyRequest, table: FromPath[str]) -> Response[str]
 async def new_seat_link(request: AnyRequest, table: FromPath[str]) -> Response[str]:
     running = await services_of(request).tables.find(table)
     asked = str((await request.form()).get("seat", ""))
-    seat = next((each for each in SEATS if each == asked), None)
+    seat = next((each for each in running.play.seats if each == asked), None)
     if seat is None:
         raise InputError("Choose a person at this table.")
     by = person_of(request)

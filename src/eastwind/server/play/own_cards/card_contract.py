@@ -5,7 +5,7 @@ from __future__ import annotations
 from eastwind.screen_part import ScreenPart
 
 
-class RowFix(ScreenPart, frozen=True):
+class RowFix(ScreenPart, frozen=True, kw_only=True):
     """Rows that could stand in the place of others, and what they would mean."""
 
     meaning: str
@@ -14,7 +14,7 @@ class RowFix(ScreenPart, frozen=True):
     rows: str
 
 
-class LineReading(ScreenPart, frozen=True):
+class LineReading(ScreenPart, frozen=True, kw_only=True):
     """How a line was understood: its rows in the text, its name, and its hands in a few words."""
 
     first: int
@@ -24,7 +24,7 @@ class LineReading(ScreenPart, frozen=True):
     words: str
 
 
-class TypingMistake(ScreenPart, frozen=True):
+class TypingMistake(ScreenPart, frozen=True, kw_only=True):
     """One thing to fix: where it is, what it is, what to do, and rows that could stand there instead."""
 
     line: int
@@ -41,7 +41,7 @@ class TypingMistake(ScreenPart, frozen=True):
         return f"Line {self.line}, place {self.place}"
 
 
-class TypedCardChecked(ScreenPart, frozen=True):
+class TypedCardChecked(ScreenPart, frozen=True, kw_only=True):
     """The answer to a check: what was understood, and what the page shows of it. Without a text, it was refused."""
 
     sound: bool
@@ -52,7 +52,7 @@ class TypedCardChecked(ScreenPart, frozen=True):
     readings: tuple[LineReading, ...]
 
 
-class HandsOfLine(ScreenPart, frozen=True):
+class HandsOfLine(ScreenPart, frozen=True, kw_only=True):
     """Every hand of a line, as printed."""
 
     hands: tuple[str, ...]

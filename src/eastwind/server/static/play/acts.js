@@ -1,20 +1,37 @@
-// @ts-nocheck: not typed yet
 // Sends what the player did. An act keeps its key until the server has answered: sent twice, it counts once.
-const { at, csrf, table } = document.body.dataset; // `at`: a seat's address, or the teacher's
+import { facts } from "../elements.js";
+
+/** @import { SentAct, TablePage } from "./contract.d.ts" */
+
+/** @type {TablePage} */
+const { at, csrf, table } = facts(document.body); // `at`: a seat's address, or the teacher's
+/** @typedef {{ key: string, do: SentAct, words: string, quiet: boolean }} Unsent */
+/** @typedef {{ title: string, words: string, link: string, code: string }} SeatLink */
+/** @typedef {{ ok: boolean, words?: string, seat_link?: SeatLink }} Answer */
+/**
+ * @typedef {object} ActListeners
+ * @property {(unsent: Unsent[], failing: boolean) => void} changed
+ * @property {(words: string) => void} refused
+ * @property {(what: SentAct) => void} done
+ */
+
 const STORE = `eastwind.play.unsent.${table}`;
 const PATIENCE = 8000; // milliseconds to wait for an answer
 
 let unsent = load();
 let sending = false;
-let retry = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let retry;
 let failures = 0;
 let settles = 0; // until then, the screen may still be the one from before the act
 let screens = 0; // how many have come
+/** @type {ActListeners} */
 const told = { changed: () => {}, refused: () => {}, done: () => {} };
 
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
+/** @returns {Unsent[]} */
 function load() {
   try {
     return JSON.parse(sessionStorage.getItem(STORE) || "[]");
@@ -23,6 +40,7 @@ function load() {
   }
 }
 
+/** @param {Unsent[]} acts */
 function keep(acts) {
   unsent = acts;
   try {
@@ -31,11 +49,14 @@ function keep(acts) {
   told.changed(unsent, failures > 0);
 }
 
+/** @type {(answer: Answer) => void} */
 let answered = () => {};
+/** @param {(answer: Answer) => void} hear */
 export const onAnswer = (hear) => {
   answered = hear;
 }; // what the server adds to its yes
 
+/** @param {Partial<ActListeners>} listeners */
 export function onActs(listeners) {
   Object.assign(told, listeners);
   if (unsent.length) sendAll();
@@ -49,7 +70,10 @@ export function screenCame() {
   if (settles) settle(0);
 }
 
-// Until the new screen is there, the old one's question is answered already, and its buttons do nothing.
+/**
+ * Until the new screen is there, the old one's question is answered already, and its buttons do nothing.
+ * @param {number} milliseconds
+ */
 function settle(milliseconds) {
   settles = milliseconds ? Date.now() + milliseconds : 0;
   if (milliseconds) {
@@ -60,7 +84,11 @@ function settle(milliseconds) {
   told.changed(unsent, failures > 0);
 }
 
-// `quiet` acts (a pin, the help switch) do not hold up the buttons.
+/**
+ * `quiet` acts (a pin, the help switch) do not hold up the buttons.
+ * @param {SentAct} what
+ * @param {string} words
+ */
 export function act(what, words, quiet = false) {
   if (!quiet && busy()) return;
   if (!quiet) told.refused("");
@@ -68,6 +96,7 @@ export function act(what, words, quiet = false) {
   sendAll();
 }
 
+/** @param {Unsent} item @returns {Promise<Answer | null>} */
 async function post(item) {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), PATIENCE);

@@ -1,14 +1,18 @@
-// @ts-nocheck: not typed yet
 // A player asks to take an act back: the others agree or not, and everyone sees it.
 import { act } from "./acts.js";
-import { by, list, make, whenChanged } from "./dom.js";
+import { list, make, whenChanged } from "./dom.js";
+import { by } from "../elements.js";
 
-const box = by("back-asked");
+/** @import { Screen } from "./contract.d.ts" */
 
+const box = by("back-asked", HTMLElement);
+
+/** @param {string} words @param {"agree_back" | "refuse_back"} type */
 function button(words, type, look = "") {
   return make("button", { type: "button", class: `plain ${look}`.trim(), onclick: () => act({ type }, words) }, words);
 }
 
+/** @param {Screen} screen */
 export function showBackAsked(screen) {
   const asked = screen.back_asked ?? null;
   box.hidden = !asked;

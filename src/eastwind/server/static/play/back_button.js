@@ -1,4 +1,3 @@
-// @ts-nocheck: not typed yet
 // The browser's Back closes what lies over the table (the card, the list, a dialog); it does not leave the table.
 const covers = new Map(); // what lies over the table, the latest last: name, how to close it
 let marked = Boolean(history.state?.cover); // whether one entry of the history is there to be taken back
@@ -8,12 +7,14 @@ function mark() {
   marked = true;
 }
 
+/** @param {string} name @param {() => void} close */
 export function cover(name, close) {
   covers.delete(name);
   covers.set(name, close);
   mark();
 }
 
+/** @param {string} name */
 export const uncover = (name) => covers.delete(name);
 
 window.addEventListener("popstate", () => {
@@ -30,8 +31,10 @@ window.addEventListener("popstate", () => {
   if (covers.size) mark();
 });
 
+/** @param {MutationRecord[]} changes */
 const opened = (changes) => {
   for (const { target } of changes) {
+    if (!(target instanceof HTMLDialogElement)) continue;
     if (target.open) cover(target.id, () => target.close());
     else uncover(target.id);
   }

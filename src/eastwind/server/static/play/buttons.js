@@ -1,16 +1,29 @@
-// @ts-nocheck: not typed yet
 // The buttons below the rack. Each has its own place on the screen for the whole game.
 import { busy } from "./acts.js";
-import { by, make, setText } from "./dom.js";
+import { make, setText } from "./dom.js";
+import { by } from "../elements.js";
 import { isTooSoon } from "./too_soon.js";
 
+/** @import { Offered } from "./asking/offered.js" */
+
 const ZONES = ["call", "wait", "mahjongg", "primary", "swap", "change", "card", "discard", "second", "skip"];
-const box = by("buttons");
+const box = by("buttons", HTMLElement);
+/** @typedef {Omit<Offered, "zone"> & { zone: string, expanded?: boolean, run: () => void }} Drawn */
+
+/** @type {Map<string, { name: string | null, run: () => void, button: HTMLButtonElement }>} */
 const state = new Map();
 let hidden = () => {};
 
+/** @param {string} zone */
+function known(zone) {
+  const found = state.get(zone);
+  if (!found) throw new Error(`no place for buttons is called ${zone}`);
+  return found;
+}
+
+/** @param {string} zone */
 function press(zone) {
-  const { name, run } = state.get(zone);
+  const { name, run } = known(zone);
   if (!name || (busy() && zone !== "card")) return; // the card is only for this player
   run();
 }
@@ -27,11 +40,15 @@ for (const zone of ZONES) {
   box.append(button);
 }
 
+/** @param {() => void} move */
 export const onHiddenFocus = (move) => {
   hidden = move;
 };
 
-// `wanted`: { zone, name?, words, look?, run, off?, pressed?, label? }. The same name is the same button, though its words may change.
+/**
+ * The same name is the same button, though its words may change.
+ * @param {Drawn[]} wanted
+ */
 export function drawButtons(wanted) {
   for (const [zone, was] of state) {
     const now = wanted.find((each) => each.zone === zone);
@@ -45,24 +62,23 @@ export function drawButtons(wanted) {
     if (!now) continue;
     setText(button, now.words);
     button.className = `zone-${zone} ${now.look || ""} ${now.off ? "off" : ""}`.trim();
+    const expanded = now.expanded === undefined ? null : String(now.expanded);
     for (
-      const [attribute, value] of [
-        ["aria-disabled", now.off ? "true" : null],
-        ["aria-pressed", now.pressed === undefined ? null : String(now.pressed)],
-        ["aria-expanded", now.expanded === undefined ? null : String(now.expanded)],
-        ["aria-label", now.label || null],
-      ]
+      const [name, value] of Object.entries({ "aria-disabled": now.off ? "true" : null, "aria-expanded": expanded })
     ) {
-      if (value === null) button.removeAttribute(attribute);
-      else button.setAttribute(attribute, value);
+      if (value === null) button.removeAttribute(name);
+      else button.setAttribute(name, value);
     }
   }
   box.dataset.zones = wanted.map((each) => each.zone).join(" ");
 }
 
-// For the keys: presses the first of these zones that is shown.
+/**
+ * For the keys: presses the first of these zones that is shown.
+ * @param {...string} zones
+ */
 export function pressZone(...zones) {
-  const zone = zones.find((each) => state.get(each).name);
-  if (zone && (zone === "card" || !isTooSoon(state.get(zone).button))) press(zone);
+  const zone = zones.find((each) => known(each).name);
+  if (zone && (zone === "card" || !isTooSoon(known(zone).button))) press(zone);
   return Boolean(zone);
 }

@@ -1,6 +1,7 @@
 // What is new on a screen, in short sentences for people who listen to it. Pure.
 
 /** @import { LineOfPlay, Screen } from "./contract.d.ts" */
+
 /**
  * @typedef {object} Heard What was said so far.
  * @property {number | null} line the number of the last line; null before the first screen

@@ -1,5 +1,140 @@
 // Written by write_declarations.py from the structs of the server. Change those.
 
+/** Put tiles out for a pass of the Charleston, and pass `blind` more, unseen, from the ones that arrive. */
+export interface PassTiles {
+  type: "pass_tiles";
+  tiles: string[];
+  blind?: number;
+}
+
+/** East completes a pass that everyone made blind, from its own hand. */
+export interface CompletePass {
+  type: "complete_pass";
+  tiles?: string[];
+}
+
+/** Take the tiles of a pass back, as long as someone has not passed. */
+export interface TakeBackPass {
+  type: "take_back_pass";
+}
+
+/** Stop after the first Charleston, or call the second left pass back. */
+export interface StopCharleston {
+  type: "stop_charleston";
+}
+
+/** A second Charleston is fine. */
+export interface Continue {
+  type: "continue";
+}
+
+/** Say how many tiles to pass in the courtesy pass. */
+export interface WishCourtesy {
+  type: "wish_courtesy";
+  count: number;
+}
+
+/** Put out the tiles of the courtesy pass. */
+export interface GiveCourtesy {
+  type: "give_courtesy";
+  tiles: string[];
+}
+
+/** Claim a discard aloud. */
+export interface ClaimDiscard {
+  type: "claim_discard";
+  discard: number;
+  kind: "exposure" | "mahjongg";
+}
+
+/** Let a discard go by. */
+export interface LetDiscardGo {
+  type: "let_discard_go";
+  discard: number;
+}
+
+/** Hold the table for a moment, to think about a discard. */
+export interface Wait {
+  type: "wait";
+  discard: number;
+}
+
+/** Hold the table no longer. */
+export interface ReleaseTable {
+  type: "release_table";
+  discard: number;
+}
+
+/** Take a claim back. */
+export interface WithdrawClaim {
+  type: "withdraw_claim";
+  discard: number;
+}
+
+/** Show these tiles from the rack with the claimed discard. This also takes it, if that hasn't happened yet. */
+export interface MakeExposure {
+  type: "make_exposure";
+  tiles: string[];
+}
+
+/** Make this turn's exposure larger or smaller: these tiles go with the claimed one. */
+export interface ChangeExposure {
+  type: "change_exposure";
+  tiles: string[];
+}
+
+/** Give a tile for a joker in an exposure, on any rack. Exposures count from 0. */
+export interface ExchangeJoker {
+  type: "exchange_joker";
+  tile: string;
+  owner: Seat;
+  exposure: number;
+}
+
+/** Discard a tile and say its name. If `says` is empty, the name is right. */
+export interface DiscardTile {
+  type: "discard_tile";
+  tile: string;
+}
+
+/** Call Mah Jongg and show the hand. A caller in error may have shown nothing, or only the claimed exposure. */
+export interface DeclareMahJongg {
+  type: "declare_mah_jongg";
+}
+
+/** Call a hand dead, and perhaps say why. Without a seat, the director does. */
+export interface CallHandDead {
+  type: "call_hand_dead";
+  accused: Seat;
+  reason?: string;
+}
+
+/** Name a hand from a paper card, and show it. `groups` is the rack as it stands. */
+export interface NameHand {
+  type: "name_hand";
+  line: string;
+  value: number;
+  concealed?: boolean;
+  section?: "quints" | "singles_and_pairs" | null;
+  groups?: string[][];
+}
+
+/** Accept a hand, or agree that one is dead. */
+export interface Agree {
+  type: "agree";
+}
+
+/** Dispute a hand, or play on. */
+export interface Disagree {
+  type: "disagree";
+  reason?: string;
+}
+
+/** Take the question to the table back. */
+export interface WithdrawHand {
+  type: "withdraw_hand";
+}
+
 /** Take an empty chair, or a bot's in mid-game. */
 export interface Sit {
   type: "sit";
@@ -13,105 +148,8 @@ export interface Stand {
 }
 
 /** Start the first game. Bots fill empty chairs. */
-export interface Start {
-  type: "start";
-}
-
-/** Put tiles out for a pass, and pass `blind` more, unseen, from those that arrive. */
-export interface Pass {
-  type: "pass";
-  tiles: string[];
-  blind?: number;
-}
-
-/** Take the tiles of a pass back, as long as someone has not passed. */
-export interface TakeBackPass {
-  type: "take_back_pass";
-}
-
-/** No second Charleston. */
-export interface Stop {
-  type: "stop";
-}
-
-/** A second Charleston is fine. */
-export interface Continue {
-  type: "continue";
-}
-
-/** How many tiles to pass in courtesy. */
-export interface Wish {
-  type: "wish";
-  count: number;
-}
-
-/** The tiles of the courtesy pass. */
-export interface Give {
-  type: "give";
-  tiles: string[];
-}
-
-/** Call a discard for an exposure. */
-export interface Call {
-  type: "call";
-  discard: number;
-}
-
-/** Let a discard go by. */
-export interface Skip {
-  type: "skip";
-  discard: number;
-}
-
-/** Hold the table for a moment, to think about a discard. */
-export interface Wait {
-  type: "wait";
-  discard: number;
-}
-
-/** Take a call or a wait back. */
-export interface NeverMind {
-  type: "never_mind";
-  discard: number;
-}
-
-/** Show the called tile with these tiles from the rack. */
-export interface Expose {
-  type: "expose";
-  tiles: string[];
-}
-
-/** Make this turn's exposure larger or smaller. */
-export interface ChangeExposure {
-  type: "change_exposure";
-  tiles: string[];
-}
-
-/** Throw a tile. */
-export interface Discard {
-  type: "discard";
-  tile: string;
-}
-
-/** Give a tile for a joker in an exposure. */
-export interface SwapJoker {
-  type: "swap_joker";
-  tile: string;
-  owner: Seat;
-  exposure: number;
-}
-
-/** Call Mah Jongg: on this discard, or on the player's own turn. */
-export interface Mahjongg {
-  type: "mahjongg";
-  discard?: number;
-}
-
-/** Call another player's hand dead, and say why. */
-export interface CallDead {
-  type: "call_dead";
-  accused: Seat;
-  reason?: string;
+export interface StartTable {
+  type: "start_table";
 }
 
 /** Ready for the next game. */
@@ -119,9 +157,15 @@ export interface Next {
   type: "next";
 }
 
+/** The player's own points for the finished game, as written on a scorecard. */
+export interface WriteScore {
+  type: "write_score";
+  points: number;
+}
+
 /** Take the latest act back, at a table of one person and bots. Among people, ask the others to agree. */
-export interface TakeBack {
-  type: "take_back";
+export interface TakeBackAct {
+  type: "take_back_act";
 }
 
 /** Agree that a player takes an act back. */
@@ -132,35 +176,6 @@ export interface AgreeBack {
 /** Don't agree, or ask no longer. */
 export interface RefuseBack {
   type: "refuse_back";
-}
-
-/** Watch a line of the card. */
-export interface Pin {
-  type: "pin";
-  line: string;
-}
-
-export interface Unpin {
-  type: "unpin";
-  line: string;
-}
-
-/** How much the table tells this player about the card. */
-export interface Help {
-  type: "help";
-  level: "coach" | "nearest" | "none";
-}
-
-/** Say a ready phrase to everyone at the table. */
-export interface Say {
-  type: "say";
-  phrase: string;
-}
-
-/** The host gives the link of a video call; "" takes it away. */
-export interface VideoLink {
-  type: "video_link";
-  link: string;
 }
 
 /** Stop the table until someone continues: bots and clocks stand still. */
@@ -208,6 +223,35 @@ export interface RefuseLink {
   seat: Seat;
 }
 
+/** How much the table tells this player about the card. */
+export interface Help {
+  type: "help";
+  level: "coach" | "nearest" | "none";
+}
+
+/** Watch a line of the card. */
+export interface Pin {
+  type: "pin";
+  line: string;
+}
+
+export interface Unpin {
+  type: "unpin";
+  line: string;
+}
+
+/** Say a ready phrase to everyone at the table. */
+export interface Say {
+  type: "say";
+  phrase: string;
+}
+
+/** The host gives the link of a video call; "" takes it away. */
+export interface VideoLink {
+  type: "video_link";
+  link: string;
+}
+
 /** The host names a teacher, who gets a link; "" ends the lesson. A teacher who sends it leaves. */
 export interface InviteTeacher {
   type: "invite_teacher";
@@ -227,8 +271,8 @@ export interface AgreeToLesson {
 }
 
 /** The teacher points at a tile of an open hand, or at a line of the card. */
-export interface Point {
-  type: "point";
+export interface PointAt {
+  type: "point_at";
   seat: Seat;
   tile?: string | null;
   line?: string;
@@ -245,38 +289,6 @@ export interface PrepareRack {
   type: "prepare_rack";
   seat: Seat;
   text: string;
-}
-
-/** The player's own points for the finished game, as written on a scorecard. */
-export interface WriteScore {
-  type: "write_score";
-  points: number;
-}
-
-/** Name a hand from a paper card, and show it. `groups` is the rack as it stands. */
-export interface NameHand {
-  type: "name_hand";
-  line: string;
-  value: number;
-  concealed?: boolean;
-  section?: "quints" | "singles_and_pairs" | null;
-  groups?: string[][];
-}
-
-/** Accept a hand, or agree that one is dead. */
-export interface Agree {
-  type: "agree";
-}
-
-/** Dispute a hand, or play on. */
-export interface Disagree {
-  type: "disagree";
-  reason?: string;
-}
-
-/** Take the question to the table back. */
-export interface WithdrawHand {
-  type: "withdraw_hand";
 }
 
 /** Before the first game, or for a watcher: which chairs can be taken. */
@@ -553,7 +565,7 @@ export interface Screen {
   away: AwayPlayer[];
   links: LinksShown | null;
   returned: BackInChair | null;
-  clock: ClockFace | null;
+  clock: ClockShown | null;
   can_pause: boolean;
   leave: string;
   help: "coach" | "nearest" | "none";
@@ -660,7 +672,7 @@ export interface Button {
   words: string;
   name?: string;
   look?: "" | "ghost" | "gold" | "paper-button" | "red";
-  act?: PersonsAct;
+  act?: SentAct;
   in_full?: string;
   choices?: ButtonChoice[];
   title?: string;
@@ -674,7 +686,7 @@ export interface Button {
 /** One of several things that a button can mean: the act, and the question before it, if there is one. */
 export interface ButtonChoice {
   words: string;
-  act: PersonsAct;
+  act: SentAct;
   tiles?: string[];
   sure?: string;
   yes?: string;
@@ -728,7 +740,7 @@ export interface BackInChair {
 }
 
 /** When the round ends; at a table that is paused, what is left of it. */
-export interface ClockFace {
+export interface ClockShown {
   ends: number | null;
   left: number | null;
   words: string;
@@ -938,37 +950,50 @@ export interface DiscardWeighed {
   why: string;
 }
 
+/** The page of a table: where it sends acts, and whether a seat can be taken there. A replay has its game and key. */
+export interface TablePage {
+  table: string;
+  at: string;
+  csrf: string;
+  seats?: "1";
+  replay?: string;
+  key?: string;
+  seat?: Seat;
+}
+
 export type Seat = "A" | "B" | "C" | "D";
 
-export type PersonsAct =
+export type SentAct =
+  | PassTiles
+  | CompletePass
+  | TakeBackPass
+  | StopCharleston
+  | Continue
+  | WishCourtesy
+  | GiveCourtesy
+  | ClaimDiscard
+  | LetDiscardGo
+  | Wait
+  | ReleaseTable
+  | WithdrawClaim
+  | MakeExposure
+  | ChangeExposure
+  | ExchangeJoker
+  | DiscardTile
+  | DeclareMahJongg
+  | CallHandDead
+  | NameHand
+  | Agree
+  | Disagree
+  | WithdrawHand
   | Sit
   | Stand
-  | Start
-  | Pass
-  | TakeBackPass
-  | Stop
-  | Continue
-  | Wish
-  | Give
-  | Call
-  | Skip
-  | Wait
-  | NeverMind
-  | Expose
-  | ChangeExposure
-  | Discard
-  | SwapJoker
-  | Mahjongg
-  | CallDead
+  | StartTable
   | Next
-  | TakeBack
+  | WriteScore
+  | TakeBackAct
   | AgreeBack
   | RefuseBack
-  | Pin
-  | Unpin
-  | Help
-  | Say
-  | VideoLink
   | Pause
   | Resume
   | RunAhead
@@ -977,17 +1002,17 @@ export type PersonsAct =
   | ReissueSeat
   | AgreeToLink
   | RefuseLink
+  | Help
+  | Pin
+  | Unpin
+  | Say
+  | VideoLink
   | InviteTeacher
   | OpenHand
   | AgreeToLesson
-  | Point
+  | PointAt
   | Rewind
-  | PrepareRack
-  | WriteScore
-  | NameHand
-  | Agree
-  | Disagree
-  | WithdrawHand;
+  | PrepareRack;
 
 export type AnyAsk =
   | AskChairs

@@ -1,7 +1,8 @@
-// @ts-nocheck: not typed yet
 // Makes the table's small tiles smaller, step by step, until the table fits the screen: nothing on it scrolls.
+import { by } from "../elements.js";
+
 const STEPS = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
-const main = document.getElementById("main");
+const main = by("main", HTMLElement);
 
 const spills = () =>
   [...document.querySelectorAll("#others .place")].some((place) =>
@@ -12,7 +13,7 @@ const tooHigh = () =>
 
 export function fit() {
   for (const step of STEPS) {
-    document.body.style.setProperty("--fit", step);
+    document.body.style.setProperty("--fit", String(step));
     if (!tooHigh()) return;
   }
 }

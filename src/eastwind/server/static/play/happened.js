@@ -1,15 +1,19 @@
-// @ts-nocheck: not typed yet
 // The list of what happened, and the discards in order of play. A sheet: rack and buttons still work below it.
 import { discardsInOrder } from "./discards_in_order.js";
-import { by, make, whenChanged } from "./dom.js";
+import { make, whenChanged } from "./dom.js";
+import { by, one } from "../elements.js";
 import { nameOf, tile } from "./felt/tiles.js";
 import { heardLines } from "./talk/phrases.js";
 
-const sheet = by("happened");
-const lines = by("happened-lines");
+/** @import { Screen } from "./contract.d.ts" */
+
+const sheet = by("happened", HTMLDialogElement);
+const lines = by("happened-lines", HTMLElement);
+/** @type {Screen | null} */
 let screen = null;
 
-function ordered() {
+/** @param {Screen} screen */
+function ordered(screen) {
   return make(
     "li",
     { class: "in-order" },
@@ -32,15 +36,18 @@ function ordered() {
 
 function draw() {
   if (!screen || !sheet.open) return;
+  const { discards } = screen;
+  const shown = screen;
   const said = heardLines(screen.lines);
-  whenChanged("happened", [said, screen.discards, sheet.open], () => {
+  whenChanged("happened", [said, discards, sheet.open], () => {
     lines.replaceChildren(
       ...[...said].reverse().map((line) => make("li", {}, line.text)),
-      ...(screen.discards.length ? [ordered()] : []),
+      ...(discards.length ? [ordered(shown)] : []),
     );
   });
 }
 
+/** @param {Screen} now */
 export function showHappened(now) {
   screen = now;
   draw();
@@ -51,18 +58,18 @@ export function toggleHappened() {
   else {
     sheet.show();
     draw();
-    sheet.querySelector("[data-close]").focus();
+    one(sheet, "[data-close]", HTMLElement).focus();
   }
 }
 
-by("open-list").addEventListener("click", toggleHappened);
-sheet.querySelector("[data-close]").addEventListener("click", () => {
+by("open-list", HTMLButtonElement).addEventListener("click", toggleHappened);
+one(sheet, "[data-close]", HTMLElement).addEventListener("click", () => {
   sheet.close();
-  by("open-list").focus();
+  by("open-list", HTMLButtonElement).focus();
 });
 sheet.addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
     sheet.close();
-    by("open-list").focus();
+    by("open-list", HTMLButtonElement).focus();
   }
 });

@@ -1,5 +1,5 @@
-// @ts-nocheck: not typed yet
 // Choices that this browser keeps.
+/** @param {string} name */
 export const read = (name) => {
   try {
     return localStorage.getItem(name);
@@ -7,6 +7,7 @@ export const read = (name) => {
     return null;
   }
 };
+/** @param {string} name @param {string} value */
 export const write = (name, value) => {
   try {
     localStorage.setItem(name, value);

@@ -1,18 +1,19 @@
-// @ts-nocheck: not typed yet
 // The whole game by keyboard. Letters can be switched off in the menu; the help there lists them.
 import { pressZone } from "./buttons.js";
 import { toggleCard } from "./paper/card_panel.js";
 import { askCoach } from "./paper/coach.js";
-import { by } from "./dom.js";
+import { around, by, first } from "../elements.js";
 import { toggleHappened } from "./happened.js";
 import { lettersOn, openMenu } from "./menu.js";
 import * as rack from "./rack/rack.js";
 
 let sayState = () => {};
+/** @param {() => void} say */
 export const onAskState = (say) => {
   sayState = say;
 };
 
+/** @type {Record<string, () => unknown>} */
 const KEYS = {
   d: () => pressZone("discard"),
   p: () => pressZone("primary", "second"),
@@ -25,7 +26,8 @@ const KEYS = {
   n: () => rack.sort("number"),
   u: () => rack.undo(),
   g: () => {
-    if (rack.cursorId()) rack.gapBefore(rack.cursorId());
+    const id = rack.cursorId();
+    if (id) rack.gapBefore(id);
   },
   r: () => rack.focusCursor(),
   k: () => toggleCard(),
@@ -37,8 +39,10 @@ const KEYS = {
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !lettersOn()) return;
-  if (event.target.closest?.("input, textarea, select, dialog[open]:modal")) return;
-  const digit = /^[0-9]$/.test(event.key) ? by("paper").querySelector(`[data-digit="${event.key}"]`) : null;
+  if (around(event.target, "input, textarea, select, dialog[open]:modal", HTMLElement)) return;
+  const digit = /^[0-9]$/.test(event.key)
+    ? first(by("paper", HTMLElement), `[data-digit="${event.key}"]`, HTMLElement)
+    : null;
   const run = digit ? () => digit.click() : KEYS[event.key.toLowerCase()];
   if (!run || document.querySelector("dialog:modal")) return;
   event.preventDefault();

@@ -1,4 +1,3 @@
-// @ts-nocheck: not typed yet
 // The table's page: draws each screen that the server sends, and keeps the connection in sight.
 import { act, busy, onActs, screenCame, sendAll } from "./acts.js";
 import { showBackAsked } from "./back_asked.js";
@@ -13,7 +12,8 @@ import { showAway } from "./paper/away.js";
 import { chairParts } from "./paper/chairs.js";
 import { choiceParts } from "./paper/choices.js";
 import { showDiscards } from "./felt/discards.js";
-import { by, make, setText, whenChanged } from "./dom.js";
+import { make, nodes, setText, whenChanged } from "./dom.js";
+import { around, by, first, one } from "../elements.js";
 import { fit } from "./fit.js";
 import { showHappened } from "./happened.js";
 import { onAskState } from "./keys.js";
@@ -42,27 +42,35 @@ import { showVideo } from "./talk/video.js";
 import { notePlaces } from "./too_soon.js";
 import { trayParts } from "./paper/tray.js";
 
-let screen = null;
+/** @import { Screen } from "./contract.d.ts" */
+/** @import { Unsent } from "./acts.js" */
+/** @import { Drawn } from "./buttons.js" */
+/** @import { Child } from "./dom.js" */
+
+/** @type {Screen | null} */
+let latest = null;
 let lost = false;
 let crowd = "";
 let prompt = "";
 
+/** @param {string} words */
 function refuse(words) {
-  const box = by("refused");
+  const box = by("refused", HTMLElement);
   box.hidden = !words;
   setText(box, words);
   fit();
 }
 
-function showTop() {
+/** @param {Screen} screen */
+function showTop(screen) {
   const { table: facts, seats, wall, phase } = screen;
   const me = seats.find((seat) => seat.you);
-  setText(by("title"), facts.title);
+  setText(by("title", HTMLElement), facts.title);
   const playing = phase === "play" || phase === "charleston";
-  const long = (words) => make("span", { class: "long" }, words);
+  const long = (/** @type {Child} */ words) => make("span", { class: "long" }, words);
   const early = [long("Before the first game"), make("span", { class: "short" }, "Not started")];
   whenChanged("top", [facts.game, facts.games, facts.sheet, playing && wall, me?.wind, me?.points, phase], () => {
-    by("facts").replaceChildren(
+    by("facts", HTMLElement).replaceChildren(
       long(`${facts.sheet} · `),
       make(
         "span",
@@ -73,121 +81,150 @@ function showTop() {
       ),
       playing ? `Wall ${wall}` : "",
     );
-    by("score").replaceChildren(
+    by("score", HTMLElement).replaceChildren(
       ...(me
         ? [
           me.wind ? make("span", { class: "east" }, `${me.wind} · `) : "",
           ...(facts.totals === "cents"
             ? [me.score]
-            : [String(me.points ?? 0).replace("-", "−"), long(` point${me.points === 1 ? "" : "s"}`)]),
+            : [String(me.points).replace("-", "−"), long(` point${me.points === 1 ? "" : "s"}`)]),
         ]
         : [screen.teaching?.role === "teacher" ? "Teaching" : phase === "chairs" ? "" : "Watching"]),
     );
   });
 }
 
-const PAPER = {
-  ...Object.fromEntries(Object.entries(PAPER_CARD).map(([kind, parts]) => [kind, () => parts(screen)])),
-  chairs: () => chairParts(screen, refuse),
-  expose: () => choiceParts(screen),
-  over: () => resultParts(screen),
-  finished: () => resultParts(screen),
-  paused: () => pauseParts(screen.ask),
-  closed: () => closedParts(screen.ask),
-  pass: () => trayParts(screen.ask),
-  give: () => trayParts(screen.ask),
-  wish: () => trayParts(screen.ask),
-  stop: () => trayParts(screen.ask),
-};
+/**
+ * What lies on the paper in the middle; null where nothing is to be read or chosen.
+ * @param {Screen} screen
+ * @returns {(() => Child[]) | null}
+ */
+function paperOf(screen) {
+  const { ask } = screen;
+  switch (ask.kind) {
+    case "chairs":
+      return () => chairParts(screen, ask, refuse);
+    case "expose":
+      return () => choiceParts(screen, ask);
+    case "over":
+    case "finished":
+      return () => resultParts(screen);
+    case "paused":
+      return () => pauseParts(ask);
+    case "closed":
+      return () => closedParts(ask);
+    case "name_hand":
+      return () => PAPER_CARD.name_hand(ask);
+    case "asked":
+      return () => PAPER_CARD.asked(ask);
+    case "judge":
+      return () => PAPER_CARD.judge(ask);
+    case "pass":
+    case "give":
+    case "wish":
+    case "stop":
+      return () => trayParts(ask);
+  }
+  if (screen.phase === "charleston") return () => trayParts(ask);
+  return screen.phase === "over" ? () => resultParts(screen) : null;
+}
 
-// The paper in the middle, where there is something to read or choose; else the discards and the last one.
-function showMiddle() {
+/**
+ * The paper in the middle, where there is something to read or choose; else the discards and the last one.
+ * @param {Screen} screen
+ */
+function showMiddle(screen) {
   const { ask, phase } = screen;
   const watches = ask.kind === "chairs" && phase !== "chairs" && !isTakingChair();
-  const parts = watches
-    ? null
-    : PAPER[ask.kind] || (phase === "charleston" ? () => trayParts(ask) : phase === "over" ? PAPER.over : null);
-  for (const id of ["discards", "last"]) by(id).hidden = Boolean(parts);
-  const paper = by("paper");
-  paper.hidden = !parts;
+  const parts = watches ? null : paperOf(screen);
+  for (const id of ["discards", "last"]) by(id, HTMLElement).hidden = parts !== null;
+  by("paper", HTMLElement).hidden = !parts;
   document.body.dataset.ask = watches ? "wait" : ask.kind;
   document.body.dataset.phase = phase;
   document.body.dataset.middle = parts ? "paper" : "felt";
-  if (parts) {
-    whenChanged("paper", [
-      isLoaded(),
-      ask,
-      phase,
-      screen.result,
-      screen.seats.map((seat) => [seat.name, seat.wind, seat.bot]),
-      screen.table.link,
-      screen.table.seat_gone,
-      screen.table.seat_code,
-      screen.you,
-      rack.trayTiles().map((item) => item.id),
-    ], () => {
-      const held = paper.contains(document.activeElement) ? document.activeElement : null;
-      paper.replaceChildren(...parts().filter(Boolean));
-      if (held) (document.getElementById(held.id) || paper.querySelector("button, input") || by("main")).focus?.();
-    });
-  }
-  if (!parts) {
+  if (parts) showPaper(screen, parts);
+  else {
     showDiscards(screen);
     showLast(screen);
   }
 }
 
-function showTools() {
-  const tools = by("rack-tools");
+/** @param {Screen} screen @param {() => Child[]} parts */
+function showPaper(screen, parts) {
+  const { ask, phase, result, seats, table, you } = screen;
+  const shown = seats.map((seat) => [seat.name, seat.wind, seat.bot]);
+  const chosen = rack.trayTiles().map((item) => item.id);
+  const facts = [isLoaded(), ask, phase, result, shown, table.link, table.seat_gone, table.seat_code, you, chosen];
+  const paper = by("paper", HTMLElement);
+  whenChanged("paper", facts, () => {
+    const held = paper.contains(document.activeElement) ? document.activeElement : null;
+    paper.replaceChildren(...nodes(parts()));
+    if (held) {
+      (document.getElementById(held.id) ?? first(paper, "button, input", HTMLElement) ?? by("main", HTMLElement))
+        .focus();
+    }
+  });
+}
+
+/** @param {Screen} screen */
+function showTools(screen) {
+  const tools = by("rack-tools", HTMLElement);
   tools.hidden = !screen.you || !rack.size() || ["over", "finished", "chairs", "closed"].includes(screen.ask.kind);
   tools.classList.toggle("open", rack.isArranging());
-  by("you").classList.toggle("arranging", rack.isArranging());
-  const tool = (name) => tools.querySelector(`[data-${name}]`);
+  by("you", HTMLElement).classList.toggle("arranging", rack.isArranging());
+  const tool = (/** @type {string} */ name) => one(tools, `[data-${name}]`, HTMLElement);
   tool("undo").hidden = !rack.canUndo();
   tool("gap").hidden = !rack.raisedId();
   tool("back").hidden = !screen.take_back || screen.ask.kind === "discard";
-  const takeBack = screen.take_back_words ?? "Take back";
-  setText(tool("back").querySelector(".long"), takeBack);
+  const takeBack = screen.take_back_words;
+  setText(one(tool("back"), ".long", HTMLElement), takeBack);
   tool("back").setAttribute("aria-label", takeBack); // a small screen shows two words of it
   tool("arrange").setAttribute("aria-pressed", String(rack.isArranging()));
   setText(tool("arrange"), rack.isArranging() ? "Done" : "Arrange");
 }
 
-function showButtons() {
+/** @param {Screen} screen */
+function showButtons(screen) {
   const found = asked(screen);
   prompt = found.prompt;
+  /** @type {Drawn[]} */
   const card = screen.phase === "chairs" || screen.table.on_paper || isBeside()
     ? []
     : [{ zone: "card", words: "Card", look: "ghost", expanded: isOpen(), run: () => toggleCard() }];
   drawButtons([...found.buttons, ...card]);
-  setText(by("prompt"), rack.isArranging() ? "Tap a tile, then its new place." : prompt);
+  setText(by("prompt", HTMLElement), rack.isArranging() ? "Tap a tile, then its new place." : prompt);
   const note = [screen.note, pointerWords(screen)].filter(Boolean).join(" ");
-  by("note").hidden = !note;
-  setText(by("note"), note);
+  by("note", HTMLElement).hidden = !note;
+  setText(by("note", HTMLElement), note);
 }
 
 // What depends on the player's own taps, between two screens.
 function showOwn() {
+  const screen = latest;
   if (!screen) return;
-  showMiddle();
-  showTools();
-  showButtons();
+  showMiddle(screen);
+  showTools(screen);
+  showButtons(screen);
   showPointer(screen);
   fit();
-  notePlaces(JSON.stringify([screen.table.game, screen.ask.kind, screen.ask.step, screen.ask.discard]));
+  const { ask } = screen;
+  const step = "step" in ask ? ask.step : "discard" in ask ? ask.discard : "";
+  notePlaces(JSON.stringify([screen.table.game, ask.kind, step]));
 }
 
-function show(now) {
-  const asks = (facts) => JSON.stringify([facts.ask, facts.table.game]);
-  if (screen && asks(screen) !== asks(now)) {
+/** @param {Screen} screen */
+function show(screen) {
+  const asks = (/** @type {Screen} */ facts) => JSON.stringify([facts.ask, facts.table.game]);
+  if (latest && asks(latest) !== asks(screen)) {
     closeQuestions();
     refuse("");
   }
-  screen = now;
+  latest = screen;
   screenCame();
   rack.show(screen);
-  by("rack").hidden = !screen.you || ["over", "finished", "chairs", "closed"].includes(screen.ask.kind) || !rack.size();
-  showTop();
+  by("rack", HTMLElement).hidden = !screen.you || ["over", "finished", "chairs", "closed"].includes(screen.ask.kind) ||
+    !rack.size();
+  showTop(screen);
   showSeats(screen);
   showTalk(screen);
   showVideo(screen);
@@ -213,12 +250,13 @@ function show(now) {
   document.documentElement.dataset.ready = "";
 }
 
+/** @param {Unsent[]} [unsent] */
 function showConnection(unsent = [], failing = false) {
   const words = crowd ? [crowd] : [];
   if (lost) words.push("Disconnected. Trying again …");
   const waits = unsent.find((item) => !item.quiet);
   if (failing && waits) words.push(`Not sent yet: ${waits.words}. It goes out when the connection is back.`);
-  const box = by("connection");
+  const box = by("connection", HTMLElement);
   box.hidden = !words.length;
   setText(box, words.join(" "));
 }
@@ -250,32 +288,33 @@ onRuling(showOwn);
 onReturned(showOwn);
 onCoach(refuse);
 onMuted(() => {
-  if (screen) showHappened(screen);
+  if (latest) showHappened(latest);
 });
 onAskState(() => {
-  if (screen) sayState(screen, prompt);
+  if (latest) sayState(latest, prompt);
 });
 rack.onRack(showOwn);
 
-by("rack-tools").addEventListener("click", (event) => {
-  const tool = event.target.closest("button")?.dataset;
+by("rack-tools", HTMLElement).addEventListener("click", (event) => {
+  const tool = around(event.target, "button", HTMLElement)?.dataset;
   if (!tool) return;
-  if (tool.sort) {
+  if (tool.sort === "suit" || tool.sort === "number") {
     rack.sort(tool.sort);
     say(`Sorted by ${tool.sort}.`);
   }
   if ("undo" in tool) rack.undo();
-  if ("gap" in tool && rack.raisedId()) rack.gapBefore(rack.raisedId());
+  const raised = rack.raisedId();
+  if ("gap" in tool && raised) rack.gapBefore(raised);
   if ("arrange" in tool) rack.setArranging(!rack.isArranging());
-  if ("back" in tool) act({ type: "take_back" }, "Take back");
+  if ("back" in tool) act({ type: "take_back_act" }, "Take back");
 });
 
 // The height of the player's own place: the card's sheet ends above it.
 new ResizeObserver(() => {
-  const top = by("you").getBoundingClientRect().top || by("hand").getBoundingClientRect().top;
+  const top = by("you", HTMLElement).getBoundingClientRect().top || by("hand", HTMLElement).getBoundingClientRect().top;
   document.body.style.setProperty("--you-height", `${Math.round(innerHeight - top)}px`);
   fit();
-}).observe(by("hand"));
+}).observe(by("hand", HTMLElement));
 window.addEventListener("resize", fit);
 
 fetchCard();

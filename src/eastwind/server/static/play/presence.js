@@ -1,4 +1,3 @@
-// @ts-nocheck: not typed yet
 // Tells the desk's pages in this browser that a table is open here. Browsers allow six connections to one address, and a table
 // keeps its stream even while it is hidden, so the desk's pages give theirs up first: see crowd.js, which counts by these names.
 const ME = `!${Math.random().toString(36).slice(2, 12)}`; // sorts before every page of the desk

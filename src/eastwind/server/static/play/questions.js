@@ -1,14 +1,17 @@
-// @ts-nocheck: not typed yet
 // Two small dialogs: "are you sure", and a choice of one thing among several.
-import { by, make } from "./dom.js";
+import { make } from "./dom.js";
+import { by } from "../elements.js";
 import { tile } from "./felt/tiles.js";
 
-const sure = by("sure");
-const pick = by("pick");
+/** @typedef {{ words: string, tiles?: string[], look?: string, run: () => void }} Option */
+
+const sure = by("sure", HTMLDialogElement);
+const pick = by("pick", HTMLDialogElement);
 const TOO_SOON = 300; // milliseconds after a dialog appears
 let since = 0;
 let stays = false; // a question about a person, not about what the table asks just now
 
+/** @param {HTMLDialogElement} dialog */
 function open(dialog) {
   since = performance.now();
   if (!dialog.open) dialog.showModal();
@@ -16,25 +19,31 @@ function open(dialog) {
 
 const soon = () => performance.now() - since < TOO_SOON;
 
-export function askFirst(words, yes, then, tiles = [], stay = false) {
+/** @param {string} words @param {string} yes @param {() => void} then */
+export function askFirst(words, yes, then, tiles = /** @type {string[]} */ ([]), stay = false) {
   stays = stay;
-  by("sure-words").textContent = words;
-  by("sure-tiles").replaceChildren(...tiles.map((each) => tile(each)));
-  by("sure-yes").textContent = yes;
-  by("sure-yes").onclick = () => {
+  by("sure-words", HTMLElement).textContent = words;
+  by("sure-tiles", HTMLElement).replaceChildren(...tiles.map((each) => tile(each)));
+  by("sure-yes", HTMLButtonElement).textContent = yes;
+  by("sure-yes", HTMLButtonElement).onclick = () => {
     if (soon()) return;
     sure.close();
     then();
   };
-  by("sure-no").onclick = () => sure.close();
+  by("sure-no", HTMLButtonElement).onclick = () => sure.close();
   open(sure);
-  by("sure-no").focus();
+  by("sure-no", HTMLButtonElement).focus();
 }
 
-// `options`: [{ words, tiles?, run }]. The dialog closes, then the choice runs.
+/**
+ * `options`: [{ words, tiles?, run }]. The dialog closes, then the choice runs.
+ * @param {string} title
+ * @param {Option[]} options
+ * @param {Node[]} [more]
+ */
 export function chooseOne(title, options, more = [], stay = false) {
   stays = stay;
-  by("pick-words").textContent = title;
+  by("pick-words", HTMLElement).textContent = title;
   const choices = options.map((option) =>
     make(
       "button",
@@ -53,8 +62,8 @@ export function chooseOne(title, options, more = [], stay = false) {
       make("span", {}, option.words),
     )
   );
-  by("pick-choices").replaceChildren(...more, ...choices);
-  by("pick-close").onclick = () => pick.close();
+  by("pick-choices", HTMLElement).replaceChildren(...more, ...choices);
+  by("pick-close", HTMLButtonElement).onclick = () => pick.close();
   open(pick);
 }
 

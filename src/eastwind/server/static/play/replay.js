@@ -1,31 +1,53 @@
-// @ts-nocheck: not typed yet
 // The replay of a finished game: the server makes each screen of the past, and the table's own page draws it.
-import { by, setText } from "./dom.js";
+import { setText } from "./dom.js";
+import { around, facts, one } from "../elements.js";
 
-const { table, replay, key, seat: own } = document.body.dataset;
-const bar = by("replay-bar");
-const part = (name) => bar?.querySelector(`[data-replay="${name}"]`);
+/** @import { Replay, Screen, Seat, TablePage } from "./contract.d.ts" */
+/** @import { Listeners } from "./stream.js" */
+
+/** @typedef {{ seat: Seat, step: number, open: boolean }} Place */
+/** @typedef {Screen & { replay: Replay }} ReplayScreen */
+
+/** @type {TablePage} */
+const { table, replay, key = "", seat: own = "A" } = facts(document.body);
+const bar = document.getElementById("replay-bar"); // only a replay has it;
+/**
+ * @template {HTMLElement} E
+ * @param {string} name
+ * @param {{ new (): E, prototype: E }} kind
+ */
+function part(name, kind) {
+  if (!bar) throw new Error("this page is no replay");
+  return one(bar, `[data-replay="${name}"]`, kind);
+}
+/** @type {Map<string, ReplayScreen>} */
 const known = new Map(); // screens that came already
 const AHEAD = 2; // steps fetched before they are asked for
 
+/** @type {Place} */
 let at = { seat: own, step: 0, open: false };
 let last = 0;
+/** @type {(screen: ReplayScreen) => void} */
 let show = () => {};
 let lost = () => {};
 
+/** @param {Place} facts */
 const address = ({ seat, step, open }) =>
   `/play/${table}/replay/${replay}/${seat}/${step}?all_open=${open}&key=${encodeURIComponent(key)}`;
 
+/** @param {Place} wanted @returns {Promise<ReplayScreen>} */
 async function fetchStep(wanted) {
   const from = address(wanted);
-  if (!known.has(from)) {
-    const answer = await fetch(from, { cache: "no-store" });
-    if (!answer.ok) throw new Error(String(answer.status));
-    known.set(from, await answer.json());
-  }
-  return known.get(from);
+  const before = known.get(from);
+  if (before) return before;
+  const answer = await fetch(from, { cache: "no-store" });
+  if (!answer.ok) throw new Error(String(answer.status));
+  const found = /** @type {ReplayScreen} */ (await answer.json());
+  known.set(from, found);
+  return found;
 }
 
+/** @param {Partial<Place>} change */
 async function go(change) {
   const wanted = { ...at, ...change, step: Math.max(0, change.step ?? at.step) };
   at = wanted;
@@ -49,57 +71,68 @@ async function go(change) {
   }
 }
 
+/** @param {Replay} facts */
 function draw(facts) {
-  part("jump").max = last;
-  part("jump").value = facts.step;
-  part("jump").setAttribute("aria-valuetext", `Step ${facts.step + 1} of ${facts.steps}`);
-  part("why").hidden = typeof facts.why !== "string"; // the same room at every step, so that no button moves
-  setText(part("why"), facts.why ? `Why: ${facts.why}` : "");
-  setText(part("where"), `Step ${facts.step + 1} of ${facts.steps}`);
-  for (
-    const [name, off] of [["first", facts.step === 0], ["back", facts.step === 0], ["forward", facts.step === last], [
-      "last",
-      facts.step === last,
-    ]]
-  ) part(name).setAttribute("aria-disabled", String(off));
-  const seats = part("seat");
+  part("jump", HTMLInputElement).max = String(last);
+  part("jump", HTMLInputElement).value = String(facts.step);
+  part("jump", HTMLInputElement).setAttribute("aria-valuetext", `Step ${facts.step + 1} of ${facts.steps}`);
+  part("why", HTMLElement).hidden = typeof facts.why !== "string"; // the same room at every step, so that no button moves
+  setText(part("why", HTMLElement), facts.why ? `Why: ${facts.why}` : "");
+  setText(part("where", HTMLElement), `Step ${facts.step + 1} of ${facts.steps}`);
+  const ends = {
+    first: facts.step === 0,
+    back: facts.step === 0,
+    forward: facts.step === last,
+    last: facts.step === last,
+  };
+  for (const [name, off] of Object.entries(ends)) part(name, HTMLElement).setAttribute("aria-disabled", String(off));
+  const seats = part("seat", HTMLSelectElement);
   if (!seats.options.length) seats.append(...facts.seats.map((each) => new Option(each.name, each.seat)));
   seats.value = facts.seat;
-  part("open").checked = facts.open;
+  part("open", HTMLInputElement).checked = facts.open;
 }
 
+/** @type {Record<string, () => Promise<void>>} */
 const MOVES = {
   first: () => go({ step: 0 }),
   back: () => go({ step: at.step - 1 }),
   forward: () => go({ step: Math.min(last, at.step + 1) }),
   last: () => go({ step: last }),
 };
+/** @type {Record<string, string>} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" };
 
+/** @param {string} _address @param {Listeners} facts */
 export function followPast(_address, { screen, lost: isLost, found }) {
   show = (facts) => {
     found();
     screen(facts);
   };
   lost = isLost;
-  bar.hidden = false;
-  for (const [name, move] of Object.entries(MOVES)) part(name).addEventListener("click", move);
-  part("jump").addEventListener("input", (event) => go({ step: Number(event.target.value) }));
-  part("seat").addEventListener("change", (event) => go({ seat: event.target.value }));
-  part("open").addEventListener("change", (event) => go({ open: event.target.checked }));
-  part("copy").addEventListener("click", async (event) => {
+  if (bar) bar.hidden = false;
+  for (const [name, move] of Object.entries(MOVES)) part(name, HTMLElement).addEventListener("click", move);
+  part("jump", HTMLInputElement).addEventListener(
+    "input",
+    () => go({ step: Number(part("jump", HTMLInputElement).value) }),
+  );
+  part("seat", HTMLSelectElement).addEventListener(
+    "change",
+    () => go({ seat: /** @type {Seat} */ (part("seat", HTMLSelectElement).value) }),
+  );
+  part("open", HTMLInputElement).addEventListener("change", () => go({ open: part("open", HTMLInputElement).checked }));
+  part("copy", HTMLElement).addEventListener("click", async () => {
     try {
-      await navigator.clipboard.writeText(part("link").textContent);
-      event.target.textContent = "Copied";
+      await navigator.clipboard.writeText(part("link", HTMLElement).textContent ?? "");
+      part("copy", HTMLElement).textContent = "Copied";
     } catch {
-      part("link").hidden = false;
-      getSelection().selectAllChildren(part("link"));
+      part("link", HTMLElement).hidden = false;
+      getSelection()?.selectAllChildren(part("link", HTMLElement));
     }
   });
   document.addEventListener("keydown", (event) => {
     if (
       event.ctrlKey || event.metaKey || event.altKey || event.shiftKey ||
-      event.target.closest?.("input:not([type=checkbox]), select, dialog")
+      around(event.target, "input:not([type=checkbox]), select, dialog", HTMLElement)
     ) return;
     const move = KEYS[event.key];
     if (!move) return;

@@ -1,16 +1,19 @@
-// @ts-nocheck: not typed yet
 // The round's clock in tournament practice: minutes, quietly, in the top line.
-import { by, make, setText } from "./dom.js";
+import { make, setText } from "./dom.js";
+import { by } from "../elements.js";
 import { minutesLeft } from "./minutes_left.js";
 import { serverTime } from "./server_time.js";
 
-const box = by("round-clock");
+/** @import { ClockShown, Screen } from "./contract.d.ts" */
+
+const box = by("round-clock", HTMLElement);
+/** @type {ClockShown | null} */
 let clock = null;
 
 function draw() {
   const minutes = minutesLeft(clock, serverTime());
   box.hidden = minutes === null;
-  if (minutes === null) return;
+  if (minutes === null || !clock) return;
   if (!minutes) setText(box, "Time is up");
   else if (box.textContent !== `${minutes} min left`) {
     box.replaceChildren(`${minutes} min`, make("span", { class: "long" }, " left"));
@@ -18,6 +21,7 @@ function draw() {
   box.title = clock.words;
 }
 
+/** @param {Screen} screen */
 export function showClock(screen) {
   clock = screen.clock;
   draw();

@@ -1,8 +1,10 @@
-// @ts-nocheck: not typed yet
 // The latest ruling, in sight of everyone at the table until each has put it away.
-import { by, setText } from "./dom.js";
+import { setText } from "./dom.js";
+import { by, one } from "../elements.js";
 
-const box = by("ruling");
+/** @import { Screen } from "./contract.d.ts" */
+
+const box = by("ruling", HTMLElement);
 const away = `eastwind.play.rulings.${document.body.dataset.table}`;
 let shown = "";
 let changed = () => {};
@@ -15,18 +17,20 @@ function seen() {
   }
 }
 
+/** @param {() => void} redraw */
 export const onRuling = (redraw) => {
   changed = redraw;
 };
 
+/** @param {Screen} screen */
 export function showRuling(screen) {
-  const latest = (screen.rulings ?? []).at(-1);
+  const latest = screen.rulings.at(-1);
   shown = latest ? `${screen.table.game}/${latest.n}` : "";
   box.hidden = !latest || seen() === shown || Boolean(screen.result);
-  setText(box.querySelector("p"), latest?.words ?? "");
+  setText(one(box, "p", HTMLElement), latest?.words ?? "");
 }
 
-box.querySelector("button").addEventListener("click", () => {
+one(box, "button", HTMLElement).addEventListener("click", () => {
   try {
     sessionStorage.setItem(away, shown);
   } catch { /* then it comes back with the next screen */ }

@@ -1,7 +1,7 @@
-// @ts-nocheck: not typed yet
 // What time it is at the server, so that a call time ends here when it ends there.
 let ahead = 0;
 
+/** @param {number} milliseconds */
 export const setTime = (milliseconds) => {
   ahead = milliseconds - Date.now();
 };

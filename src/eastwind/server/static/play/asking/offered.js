@@ -2,8 +2,9 @@
 // Pure: the screen and the choice in, buttons out.
 import { nameOf } from "../felt/tiles.js";
 
-/** @import { AskGive, AskPass, Button, PersonsAct, Screen } from "../contract.d.ts" */
+/** @import { AskGive, AskPass, Button, SentAct, Screen } from "../contract.d.ts" */
 /** @import { OwnChoice } from "./prompts.js" */
+
 /**
  * @typedef {object} ToOneTile What a button has that belongs to the raised tile.
  * @property {string[]} [tiles]
@@ -21,8 +22,8 @@ function withTray(button, ask, tray) {
   const off = blind > (ask.kind === "pass" ? ask.blind : 0);
   const mine = tray.length ? `Pass ${tray.length} of mine + ${blind} blind` : `Pass ${blind} blind`;
   const words = off || !blind ? button.words : mine;
-  const filled = ask.kind === "pass" ? { tiles: tray, blind } : { tiles: tray };
-  const act = /** @type {PersonsAct} */ ({ ...button.act, ...filled });
+  const filled = button.act?.type === "pass_tiles" ? { tiles: tray, blind } : { tiles: tray };
+  const act = /** @type {SentAct} */ ({ ...button.act, ...filled });
   const why = ask.kind === "pass" ? `Choose ${ask.count} tiles to pass.` : `Choose ${ask.count} for ${ask.to}.`;
   return { ...button, words, act, off, why };
 }

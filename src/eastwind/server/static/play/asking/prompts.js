@@ -2,6 +2,7 @@
 import { list } from "../dom.js";
 
 /** @import { AskCall, AskChairs, AskGive, AskPass, Screen } from "../contract.d.ts" */
+
 /**
  * @typedef {object} OwnChoice What the player has chosen, and the server does not know yet.
  * @property {string[]} tray the tiles in the tray

@@ -1,7 +1,7 @@
 // What a player may try in tournament practice, right or wrong: any tiles in an exposure, any tile for a joker. Pure.
 import { JOKER, nameOf } from "../felt/tiles.js";
 
-/** @import { JokerOnRack, PersonsAct, Screen } from "../contract.d.ts" */
+/** @import { JokerOnRack, SentAct, Screen } from "../contract.d.ts" */
 
 /**
  * The tiles that can be given for a joker: one of each kind in the hand.
@@ -12,7 +12,7 @@ export function givenFor(screen, { owner, exposure }) {
   return [...new Set(hand)].filter((tile) => tile !== JOKER).map((tile) => ({
     words: `For ${nameOf(tile)}`,
     tiles: [tile],
-    act: /** @type {PersonsAct} */ ({ type: "swap_joker", tile, owner, exposure }),
+    act: /** @type {SentAct} */ ({ type: "exchange_joker", tile, owner, exposure }),
   }));
 }
 
@@ -26,7 +26,7 @@ export function shownWith(screen) {
   return built ? [...built.tiles.slice(1), ...rack] : rack;
 }
 
-/** @param {string[]} tiles @returns {PersonsAct} */
-export const toShow = (tiles) => ({ type: "expose", tiles });
-/** @param {string[]} tiles @returns {PersonsAct} */
+/** @param {string[]} tiles @returns {SentAct} */
+export const toShow = (tiles) => ({ type: "make_exposure", tiles });
+/** @param {string[]} tiles @returns {SentAct} */
 export const toChange = (tiles) => ({ type: "change_exposure", tiles });

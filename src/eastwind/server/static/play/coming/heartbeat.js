@@ -1,7 +1,11 @@
-// @ts-nocheck: not typed yet
 // Answers the heartbeats of the stream, so that the table knows that someone is here. A page that is frozen can't.
+import { facts } from "../../elements.js";
+
+/** @import { TablePage } from "../contract.d.ts" */
+
 const OFTEN = 8000; // milliseconds: a heartbeat comes every ten seconds, and screens may come every moment
-const { at, csrf, seats } = document.body.dataset; // a replay and a teacher's page have no seat
+/** @type {TablePage} */
+const { at, csrf, seats } = facts(document.body); // a replay and a teacher's page have no seat
 let answered = 0;
 
 export function answer() {

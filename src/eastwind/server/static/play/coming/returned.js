@@ -1,8 +1,10 @@
-// @ts-nocheck: not typed yet
 // What happened while this player was away, until it is put aside.
-import { by, setText } from "../dom.js";
+import { setText } from "../dom.js";
+import { by, one } from "../../elements.js";
 
-const box = by("returned");
+/** @import { Screen } from "../contract.d.ts" */
+
+const box = by("returned", HTMLElement);
 const KEPT = `eastwind.play.returned.${document.body.dataset.table}`;
 let shown = "";
 
@@ -14,15 +16,17 @@ const seen = () => {
   }
 };
 
+/** @param {Screen} screen */
 export function showReturned(screen) {
   const told = screen.returned ?? null;
   shown = told ? String(told.at) : "";
   box.hidden = !told || seen() === shown;
-  setText(box.querySelector("p"), told?.words ?? "");
+  setText(one(box, "p", HTMLElement), told?.words ?? "");
 }
 
+/** @param {() => void} redraw */
 export function onReturned(redraw) {
-  box.querySelector("button").addEventListener("click", () => {
+  one(box, "button", HTMLElement).addEventListener("click", () => {
     try {
       localStorage.setItem(KEPT, shown);
     } catch { /* then it comes back with the next screen */ }

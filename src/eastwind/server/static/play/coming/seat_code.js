@@ -1,10 +1,14 @@
-// @ts-nocheck: not typed yet
 // The code of a seat: shown to who sits there, and typed by who comes back on another phone or computer.
-import { by, make, setText } from "../dom.js";
+import { make, setText } from "../dom.js";
+import { by, facts, one } from "../../elements.js";
 
-const { at, csrf } = document.body.dataset;
-const dialog = by("seat-code");
+/** @import { Screen, TablePage, TableShown } from "../contract.d.ts" */
 
+/** @type {TablePage} */
+const { at, csrf } = facts(document.body);
+const dialog = by("seat-code", HTMLDialogElement);
+
+/** @param {string} code */
 async function send(code) {
   const headers = { "Content-Type": "application/json", "X-CSRF-Token": csrf };
   try {
@@ -21,14 +25,15 @@ async function send(code) {
 }
 
 export function askCode() {
-  setText(by("seat-code-refused"), "");
+  setText(by("seat-code-refused", HTMLElement), "");
   if (!dialog.open) dialog.showModal();
-  by("seat-code-typed").focus();
+  by("seat-code-typed", HTMLInputElement).focus();
 }
 
 export const codeButton = () =>
   make("button", { type: "button", id: "have-code", onclick: askCode }, "I already sit here");
 
+/** @param {TableShown} table */
 export const codeParts = (
   table,
 ) => (table.seat_code
@@ -45,19 +50,20 @@ export const codeParts = (
   ]
   : []);
 
+/** @param {Screen} screen */
 export function showSeatCode(screen) {
-  by("menu-code").replaceChildren(...codeParts(screen.table));
-  by("type-code").hidden = !screen.table.takes_code;
+  by("menu-code", HTMLElement).replaceChildren(...codeParts(screen.table));
+  by("type-code", HTMLButtonElement).hidden = !screen.table.takes_code;
 }
 
-by("type-code").addEventListener("click", () => {
-  by("menu").close();
+by("type-code", HTMLButtonElement).addEventListener("click", () => {
+  by("menu", HTMLDialogElement).close();
   askCode();
 });
-dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
-by("seat-code-form").addEventListener("submit", async (event) => {
+one(dialog, "[data-close]", HTMLElement).addEventListener("click", () => dialog.close());
+by("seat-code-form", HTMLFormElement).addEventListener("submit", async (event) => {
   event.preventDefault();
-  const answer = await send(by("seat-code-typed").value);
+  const answer = await send(by("seat-code-typed", HTMLInputElement).value);
   if (answer.ok) location.reload();
-  else setText(by("seat-code-refused"), answer.words || "That did not work.");
+  else setText(by("seat-code-refused", HTMLElement), answer.words || "That did not work.");
 });

@@ -1,19 +1,31 @@
-// @ts-nocheck: not typed yet
 // The places of the other players: wind, tiles, exposures, whose turn it is; and this player's own exposures.
 import { changeOf, swapsOf } from "../asks.js";
 import { callDead } from "../attempts.js";
 import { lineElement } from "../paper/card_panel.js";
 import { linkOptions } from "../coming/links.js";
-import { by, make, whenChanged } from "../dom.js";
+import { make, whenChanged } from "../dom.js";
+import { by } from "../../elements.js";
 import { chooseOne } from "../questions.js";
 import { JOKER, namesOf, tile } from "./tiles.js";
 
+/** @import { ExposureOnRack, Screen, SeatShown } from "../contract.d.ts" */
+/** @import { SwapOnFelt } from "../asks.js" */
+/** @import { Option } from "../questions.js" */
+
+/** @param {number} count @param {string} word */
 const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
+/** @param {string} words @param {() => void} run @param {string} code */
 const tap = (words, run, code) =>
   make("button", { type: "button", class: "joker-swap", "aria-label": words, onclick: run }, tile(code, "", ""));
 
-// `change`: what a tap on this turn's exposure does.
+/**
+ * `change`: what a tap on this turn's exposure does.
+ * @param {ExposureOnRack} shown
+ * @param {SwapOnFelt | undefined} swap
+ * @param {string} owner
+ * @param {(() => void) | null} change
+ */
 function exposure(shown, swap, owner, change) {
   let offered = false;
   const parts = shown.tiles.map((each, at) => {
@@ -30,6 +42,12 @@ function exposure(shown, swap, owner, change) {
   );
 }
 
+/**
+ * @param {SeatShown} seat
+ * @param {SwapOnFelt[]} swaps
+ * @param {string} owner
+ * @param {(at: number) => (() => void) | null} [change]
+ */
 function exposures(seat, swaps, owner, change = () => null) {
   if (!seat.exposures.length) return null;
   return make(
@@ -41,7 +59,10 @@ function exposures(seat, swaps, owner, change = () => null) {
   );
 }
 
-// A replay with all tiles open.
+/**
+ * A replay with all tiles open.
+ * @param {SeatShown} seat
+ */
 const openRack = (
   seat,
 ) => (seat.open
@@ -52,16 +73,19 @@ const openRack = (
   )
   : null);
 
+/** @param {SeatShown} seat */
 const botMark = (seat) => (seat.level ? `${seat.level} bot` : "bot");
 
+/** @param {SeatShown} seat */
 function small(seat) {
   const words = [seat.wind];
   if (seat.bot) words.push(botMark(seat));
   return words.filter(Boolean).join(" · ");
 }
 
+/** @param {SeatShown} seat @param {Screen} screen */
 function menu(seat, screen) {
-  const may = screen.others?.[seat.seat];
+  const may = screen.others[seat.seat];
   const lines = may
     ? [
       make(
@@ -72,6 +96,7 @@ function menu(seat, screen) {
       make("div", { class: "card-lines" }, may.map((line) => lineElement(line)).filter(Boolean)),
     ]
     : [];
+  /** @type {Option[]} */
   const options = screen.you && !seat.dead
     ? [{ words: "Call hand dead", look: "danger", run: () => callDead(seat, screen) }]
     : [];
@@ -80,14 +105,13 @@ function menu(seat, screen) {
     make(
       "p",
       {},
-      `${small(seat)}. ${plural(seat.tiles, "tile")}${
-        seat.points === undefined ? "" : `, ${seat.score ?? `${seat.points} points`}`
-      }.`,
+      `${small(seat)}. ${plural(seat.tiles, "tile")}${`, ${seat.score}`}.`,
     ),
     ...lines,
   ], true);
 }
 
+/** @param {SeatShown} seat @param {Screen} screen @param {SwapOnFelt[]} swaps */
 function place(seat, screen, swaps) {
   const looks = ["place", seat.turn ? "on" : "", seat.dead ? "dead" : "", seat.name ? "" : "empty"].filter(Boolean)
     .join(" ");
@@ -125,22 +149,31 @@ function place(seat, screen, swaps) {
   return make("div", { class: looks, "data-seat": seat.seat }, head, exposures(seat, swaps, seat.name), openRack(seat));
 }
 
-// Left, across, right: as they sit around the table.
+/**
+ * Left, across, right: as they sit around the table.
+ * @param {Screen} screen
+ */
 export function showSeats(screen) {
   const { ask } = screen;
   const swaps = swapsOf(screen);
-  const change = (at) => (at === ask.built ? changeOf(screen) : null);
+  const change = (/** @type {number} */ at) => (ask.kind === "discard" && at === ask.built ? changeOf(screen) : null);
   const others = screen.seats.slice(screen.you ? 1 : 0);
-  whenChanged("seats", [others, swaps, screen.phase, screen.others, ask.jokers?.length ? screen.rack : null], () => {
-    by("others").dataset.count = others.length;
-    by("others").replaceChildren(...[...others].reverse().map((seat) => place(seat, screen, swaps)));
+  whenChanged("seats", [
+    others,
+    swaps,
+    screen.phase,
+    screen.others,
+    ask.kind === "discard" && ask.jokers.length ? screen.rack : null,
+  ], () => {
+    by("others", HTMLElement).dataset.count = String(others.length);
+    by("others", HTMLElement).replaceChildren(...[...others].reverse().map((seat) => place(seat, screen, swaps)));
   });
   const me = screen.you ? screen.seats[0] : null;
   whenChanged("own", [me?.exposures, me?.dead, swaps, screen.phase, ask], () => {
-    const own = by("own");
+    const own = by("own", HTMLElement);
     own.replaceChildren();
     own.hidden = !me || screen.phase === "over" || (!me.exposures.length && !me.dead);
-    if (own.hidden) return;
+    if (!me || own.hidden) return;
     own.append(
       make("span", { class: "own-title" }, me.dead ? "Your hand is dead" : "You show"),
       exposures(me, swaps, "you", change) || "",

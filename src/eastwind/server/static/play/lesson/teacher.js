@@ -1,24 +1,33 @@
-// @ts-nocheck: not typed yet
 // The teacher's own tools: the hands that players opened, pointing, pausing, going back, and a rack for the next deal.
 import { act } from "../acts.js";
-import { by, make, setText, whenChanged } from "../dom.js";
+import { make, setText, whenChanged } from "../dom.js";
+import { by, said } from "../../elements.js";
 import { nameOf, tile } from "../felt/tiles.js";
 
-const box = by("pupils");
-const dialog = by("prepare");
+/** @import { OpenedHand, PupilShown, Screen, Seat, TeachersLesson } from "../contract.d.ts" */
+
+const box = by("pupils", HTMLElement);
+const dialog = by("prepare", HTMLDialogElement);
+/** @type {Seat | null} */
 let chosen = null; // the seat of the pupil in view
+/** @type {TeachersLesson | null} */
 let lesson = null;
 
+/** @param {Seat | null} seat */
 const pupilOf = (seat) => lesson?.pupils.find((each) => each.seat === seat);
 export const isTeacher = () => Boolean(lesson);
 
-// A tap on a line of the card points at it. Returns whether it did.
+/**
+ * A tap on a line of the card points at it. Returns whether it did.
+ * @param {string} line
+ */
 export function pointAtLine(line) {
   if (!lesson) return false;
-  if (pupilOf(chosen)?.hand) act({ type: "point", seat: chosen, line }, "Point at a line", true);
+  if (chosen && pupilOf(chosen)?.hand) act({ type: "point_at", seat: chosen, line }, "Point at a line", true);
   return true;
 }
 
+/** @param {PupilShown} pupil */
 function tab(pupil) {
   const words = pupil.hand ? pupil.name : `${pupil.name} (closed)`;
   return make("button", {
@@ -32,9 +41,10 @@ function tab(pupil) {
   }, words);
 }
 
-function tiles({ seat, hand }) {
+/** @param {Seat} seat @param {OpenedHand} hand */
+function tiles(seat, hand) {
   const all = hand.picked && !hand.tiles.includes(hand.picked) ? [...hand.tiles, hand.picked] : hand.tiles;
-  const point = (code) =>
+  const point = (/** @type {string} */ code) =>
     make(
       "li",
       {},
@@ -42,16 +52,18 @@ function tiles({ seat, hand }) {
         type: "button",
         class: "pupil-tile",
         "aria-label": `Point at ${nameOf(code)}`,
-        onclick: () => act({ type: "point", seat, tile: code }, `Point at ${nameOf(code)}`, true),
+        onclick: () => act({ type: "point_at", seat, tile: code }, `Point at ${nameOf(code)}`, true),
       }, tile(code, "", "")),
     );
   return make("ul", { class: "pupil-tiles", "aria-label": "Tap a tile to point at it" }, all.map(point));
 }
 
 function draw() {
-  whenChanged("pupils", [lesson, chosen], () => {
+  const shown = lesson;
+  if (!shown) return;
+  whenChanged("pupils", [shown, chosen], () => {
     const pupil = pupilOf(chosen);
-    const prepare = pupil?.hand && lesson.lesson
+    const prepare = pupil?.hand && shown.lesson
       ? make(
         "button",
         { type: "button", class: "plain", onclick: () => openPrepare(pupil) },
@@ -59,12 +71,13 @@ function draw() {
       )
       : null;
     box.replaceChildren(
-      make("div", { class: "pupil-tabs" }, lesson.pupils.map(tab), prepare),
-      ...(pupil?.hand ? [tiles(pupil)] : []),
+      make("div", { class: "pupil-tabs" }, shown.pupils.map(tab), prepare),
+      ...(pupil?.hand ? [tiles(pupil.seat, pupil.hand)] : []),
     );
   });
 }
 
+/** @param {Screen} screen */
 export function showTeacher(screen) {
   lesson = screen.teaching?.role === "teacher" ? screen.teaching : null;
   box.hidden = !lesson;
@@ -73,17 +86,23 @@ export function showTeacher(screen) {
   draw();
 }
 
+/** @param {PupilShown} pupil */
 function openPrepare(pupil) {
   dialog.dataset.seat = pupil.seat;
-  setText(by("prepare-title"), `${pupil.name}'s tiles in the next deal`);
+  setText(by("prepare-title", HTMLElement), `${pupil.name}'s tiles in the next deal`);
   dialog.showModal();
 }
 
+/** @param {string} text */
 function prepare(text) {
   dialog.close();
-  act({ type: "prepare_rack", seat: dialog.dataset.seat, text }, "Prepare a rack");
+  const seat = /** @type {Seat} */ (said(dialog, "seat"));
+  act({ type: "prepare_rack", seat, text }, "Prepare a rack");
 }
 
-by("prepare-save").addEventListener("click", () => prepare(by("prepare-tiles").value));
-by("prepare-chance").addEventListener("click", () => prepare(""));
-by("prepare-close").addEventListener("click", () => dialog.close());
+by("prepare-save", HTMLButtonElement).addEventListener(
+  "click",
+  () => prepare(by("prepare-tiles", HTMLInputElement).value),
+);
+by("prepare-chance", HTMLButtonElement).addEventListener("click", () => prepare(""));
+by("prepare-close", HTMLButtonElement).addEventListener("click", () => dialog.close());

@@ -1,6 +1,6 @@
-// @ts-nocheck: not typed yet
 // A card that is pasted, uploaded or typed on the page Play: checks it in place, and keeps what is typed on this device.
 import { CardBox } from "../../cards/card_box.js";
+import { first, one } from "../../elements.js";
 
 const DRAFT = "eastwind.play.card";
 const kept = () => {
@@ -10,17 +10,22 @@ const kept = () => {
     return "";
   }
 };
+/** @param {string} text */
 const keep = (text) => {
   try {
     localStorage.setItem(DRAFT, text);
   } catch { /* then it is on this page only */ }
 };
 
-// Makes one part of a page work. `choice` is the list of cards where there is one: the part belongs to one of its lines.
+/**
+ * Makes one part of a page work. `choice` is the list of cards where there is one: the part belongs to one of its lines.
+ * @param {HTMLElement} part
+ * @param {HTMLSelectElement | null} choice
+ */
 export function bringCard(part, choice) {
-  const file = part.querySelector("input[type=file]");
-  const button = part.querySelector("[data-check-now]");
-  const box = new CardBox(part, { found: part.querySelector("[data-found]"), onChange: keep });
+  const file = one(part, "input[type=file]", HTMLInputElement);
+  const button = one(part, "[data-check-now]", HTMLElement);
+  const box = new CardBox(part, { found: one(part, "[data-found]", HTMLElement), onChange: keep });
   const show = () => {
     if (choice) part.hidden = choice.value !== "own";
     box.follow();
@@ -28,7 +33,7 @@ export function bringCard(part, choice) {
   button.hidden = false;
   button.addEventListener("click", () => box.check());
   file.addEventListener("change", async () => {
-    const [chosen] = file.files;
+    const chosen = file.files?.[0];
     if (!chosen) return;
     await box.check(chosen);
     file.value = ""; // from now on, what is in the box counts
@@ -41,5 +46,5 @@ export function bringCard(part, choice) {
   show();
 }
 
-const part = document.querySelector("[data-own-card]");
-if (part) bringCard(part, document.querySelector("select#card"));
+const part = first(document, "[data-own-card]", HTMLElement);
+if (part) bringCard(part, first(document, "select#card", HTMLSelectElement));

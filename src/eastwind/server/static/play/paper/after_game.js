@@ -1,12 +1,15 @@
-// @ts-nocheck: not typed yet
 // After a game: the round's card, the proof of the deal, and the ways to see the game again.
 import { act } from "../acts.js";
 import { make } from "../dom.js";
 import { sha256 } from "./seal_digest.js";
+import { facts } from "../../elements.js";
 
+/** @import { CardOfRound, CellOfCard, GameResult, Screen, SealOpened, TablePage } from "../contract.d.ts" */
+
+/** @param {CardOfRound} card */
 export function roundsCard(card) {
-  if (!card?.games?.length) return null;
-  const cell = (each) => make("td", { class: "number" }, each.said);
+  if (!card.games.length) return null;
+  const cell = (/** @type {CellOfCard} */ each) => make("td", { class: "number" }, each.said);
   return make(
     "details",
     { class: "rounds-card", open: true },
@@ -28,35 +31,43 @@ export function roundsCard(card) {
   );
 }
 
-// The browser works the seal out itself, on any connection.
+/**
+ * The browser works the seal out itself, on any connection.
+ * @param {SealOpened} seal
+ * @param {HTMLElement} words
+ */
 function check(seal, words) {
   const matches = sha256(seal.sealed) === seal.digest;
-  words.textContent = (matches ? seal.here : seal.here_wrong) ?? "";
+  words.textContent = matches ? seal.here : seal.here_wrong;
   words.dataset.matches = String(matches);
 }
 
+/** @param {SealOpened} seal */
 export function fair(seal) {
   const here = make("p", {});
-  const opened = (event) => {
-    if (event.target.open && seal.sealed) check(seal, here);
+  const opened = (/** @type {Event} */ { target }) => {
+    if (target instanceof HTMLDetailsElement && target.open) check(seal, here);
   };
   return make(
     "details",
     { class: "fair", ontoggle: opened },
     make("summary", {}, "Was the deal fair?"),
-    make("p", {}, seal.words ?? ""),
-    make("p", {}, seal.checked ?? ""),
+    make("p", {}, seal.words),
+    make("p", {}, seal.checked),
     here,
     make("h3", {}, "The seal"),
     make("p", { class: "seal" }, seal.digest),
     make("h3", {}, "The secret word, and the wall"),
     make("p", { class: "seal" }, `${seal.salt} ${seal.wall}`),
-    seal.command ? [make("p", {}, seal.how), make("p", { class: "seal" }, seal.command)] : null,
+    make("p", {}, seal.how),
+    make("p", { class: "seal" }, seal.command),
   );
 }
 
+/** @param {Screen} screen */
 export function seeAgain(screen) {
-  const { table, replay } = document.body.dataset;
+  /** @type {TablePage} */
+  const { table, replay } = facts(document.body);
   if (replay || !screen.you) return null;
   const { game } = screen.table;
   const replayed = { class: "button", href: `/play/${table}/replay/${game}`, target: "_blank", rel: "noopener" };
@@ -71,13 +82,16 @@ export function seeAgain(screen) {
   return make("p", { class: "see-again" }, make("a", replayed, "Replay"), review, make("a", downloaded, "Download"));
 }
 
-// Your own scorecard: you write your points, and the table checks them.
+/**
+ * Your own scorecard: you write your points, and the table checks them.
+ * @param {GameResult} result
+ */
 export function scorecard(result) {
   if (result.checked) return make("p", { class: "ruled", role: "status" }, result.checked);
   if (!result.write) return null;
   const facts = { type: "text", inputmode: "text", required: true, autocomplete: "off", class: "own-points" };
   const input = make("input", { id: "own-points", ...facts });
-  const send = (event) => {
+  const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     const points = Number(input.value.trim().replace("−", "-"));
     if (Number.isInteger(points)) act({ type: "write_score", points }, `Write ${points}`);

@@ -1,24 +1,32 @@
-// @ts-nocheck: not typed yet
 // The card in its printed order. It never closes, scrolls, or reorders by itself; a tap on a line pins it.
 import { act } from "../acts.js";
 import { cover, uncover } from "../back_button.js";
-import { by, make, setText, whenChanged } from "../dom.js";
+import { make, setText, whenChanged } from "../dom.js";
+import { by, every, facts, one, said } from "../../elements.js";
 import { pointAtLine } from "../lesson/teacher.js";
 import { nameOf, tile } from "../felt/tiles.js";
 
-const panel = by("card");
+/** @import { CardShown, LinePinned, LineShown, Screen, TablePage } from "../contract.d.ts" */
+
+const panel = by("card", HTMLElement);
 const BESIDE = matchMedia("(min-width: 1000px) and (min-height: 600px)");
 const SIGNS = ["●", "◆", "■"]; // as above the tiles of the rack
 const COLORS = ["ink", "green", "red", "blue"];
-const table = document.body.dataset.table;
+/** @type {TablePage} */
+const { table } = facts(document.body);
 
+/** @type {CardShown | null} */
 let card = null;
 let open = false;
+/** @type {Screen | null} */
 let latest = null;
 let changed = () => {};
 
+/** @param {LineShown} line */
 const value = (line) => `${line.concealed ? "C" : "X"} ${line.value}`;
+/** @param {string} id */
 const find = (id) => card?.sections.flatMap((section) => section.lines).find((line) => line.id === id);
+/** @param {LineShown} line */
 const printed = (line) => [
   make(
     "span",
@@ -28,7 +36,10 @@ const printed = (line) => [
   make("span", { class: "hidden-words" }, `${line.said}. `), // colors are suits: who listens hears the suits
 ];
 
-// One line as it is printed, for other panels.
+/**
+ * One line as it is printed, for other panels.
+ * @param {string} id
+ */
 export function lineElement(id) {
   const line = find(id);
   return line
@@ -42,6 +53,7 @@ export function lineElement(id) {
     : null;
 }
 
+/** @param {() => void} redraw */
 export const onCard = (redraw) => {
   changed = redraw;
 };
@@ -58,12 +70,14 @@ export function toggleCard(to = !open) {
   changed();
 }
 
+/** @param {string} id */
 function press(id) {
   if (pointAtLine(id)) return;
-  const pinned = latest.pins.some((pin) => pin.line === id);
+  const pinned = latest?.pins.some((pin) => pin.line === id);
   act({ type: pinned ? "unpin" : "pin", line: id }, pinned ? "Take the pin off" : "Pin a line", true);
 }
 
+/** @param {LineShown} line */
 function lineButton(line) {
   return make(
     "li",
@@ -80,7 +94,8 @@ function lineButton(line) {
   );
 }
 
-function build() {
+/** @param {CardShown} card */
+function build(card) {
   panel.replaceChildren(
     make(
       "div",
@@ -99,8 +114,9 @@ function build() {
   );
 }
 
+/** @param {LinePinned | undefined} pin */
 function missing(pin) {
-  if (!pin.missing?.length) return ["Nothing missing"];
+  if (!pin?.missing?.length) return ["Nothing missing"];
   return pin.missing.map((each) =>
     make(
       "span",
@@ -111,18 +127,19 @@ function missing(pin) {
   );
 }
 
+/** @param {HTMLElement} item @param {Screen} screen */
 function drawLine(item, screen) {
-  const id = item.dataset.line;
+  const id = said(item, "line");
   const place = screen.pins.findIndex((pin) => pin.line === id);
-  const near = screen.near?.find((each) => each.line === id);
+  const near = screen.near.find((each) => each.line === id);
   const dim = screen.possible && !screen.possible.includes(id);
-  const [button, under] = item.children;
+  const [button, under] = [one(item, "button", HTMLElement), one(item, ".missing", HTMLElement)];
   item.className = [place >= 0 ? `pinned pin-${place + 1}` : "", dim ? "dim" : "", near ? "near" : ""].filter(Boolean)
     .join(" ");
   button.setAttribute("aria-pressed", String(place >= 0));
   const away = place >= 0 && screen.pins[place].away !== undefined ? screen.pins[place].away : near?.away;
   setText(
-    button.querySelector(".line-state"),
+    one(button, ".line-state", HTMLElement),
     [
       place >= 0 ? `${SIGNS[place] || ""} pin ${place + 1}` : "",
       away === undefined || away === null ? "" : away === 0 ? "ready" : `${away} away`,
@@ -135,18 +152,19 @@ function drawLine(item, screen) {
 
 function show() {
   document.body.dataset.card = BESIDE.matches ? "beside" : open ? "open" : "closed";
-  panel.hidden = !card || !isOpen() || latest?.phase === "chairs" || latest?.table.on_paper;
+  panel.hidden = !card || !isOpen() || latest?.phase === "chairs" || Boolean(latest?.table.on_paper);
 }
 
+/** @param {Screen} screen */
 export function showCard(screen) {
-  latest = { ...screen, pins: screen.pins || [] };
+  latest = screen;
   show();
   if (!card) return;
-  whenChanged("card", [latest.pins, screen.near, screen.possible], () => {
-    for (const item of panel.querySelectorAll("[data-line]")) drawLine(item, latest);
-    const facts = [`${latest.pins.length} pinned`];
-    if (screen.possible) facts.push(`${screen.possible.length} possible`);
-    setText(by("card-facts"), facts.join(" · "));
+  whenChanged("card", [screen.pins, screen.near, screen.possible], () => {
+    for (const item of every(panel, "[data-line]", HTMLElement)) drawLine(item, screen);
+    const counts = [`${screen.pins.length} pinned`];
+    if (screen.possible) counts.push(`${screen.possible.length} possible`);
+    setText(by("card-facts", HTMLElement), counts.join(" · "));
   });
 }
 
@@ -154,8 +172,9 @@ export async function fetchCard(wait = 500) {
   try {
     const answer = await fetch(`/play/${table}/card`);
     if (!answer.ok) throw new Error(String(answer.status));
-    card = await answer.json();
-    build();
+    const found = /** @type {CardShown} */ (await answer.json());
+    card = found;
+    build(found);
     if (latest) showCard(latest);
     changed();
   } catch {

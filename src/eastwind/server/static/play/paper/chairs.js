@@ -1,9 +1,13 @@
-// @ts-nocheck: not typed yet
 // Before the first game: friends arrive, choose a name and a chair, and anyone seated can start.
 import { act } from "../acts.js";
 import { make } from "../dom.js";
 import { codeButton, codeParts } from "../coming/seat_code.js";
 import { inviteParts } from "./invite.js";
+import { by } from "../../elements.js";
+
+/** @import { AskChairs, Screen, Seat, SeatShown } from "../contract.d.ts" */
+
+/** @typedef {(words: string) => void} Refuse */
 
 const NAME = "eastwind.play.name";
 const kept = () => {
@@ -14,14 +18,16 @@ const kept = () => {
   }
 };
 
-let typed = null;
+/** @type {string | null} */
+let typed = null; // on this page, so far
 
+/** @param {Seat} seat @param {Refuse} refuse */
 function sit(seat, refuse) {
-  const field = document.getElementById("your-name");
-  const name = (field?.value || "").trim();
+  const field = by("your-name", HTMLInputElement);
+  const name = field.value.trim();
   if (!name) {
     refuse("Write your name first.");
-    field?.focus();
+    field.focus();
     return;
   }
   try {
@@ -30,6 +36,12 @@ function sit(seat, refuse) {
   act({ type: "sit", seat, name }, "Sit down");
 }
 
+/**
+ * @param {SeatShown} seat
+ * @param {AskChairs} ask
+ * @param {boolean} seated
+ * @param {Refuse} refuse
+ */
 function chair(seat, ask, seated, refuse) {
   const empty = ask.empty.includes(seat.seat);
   return make(
@@ -53,15 +65,15 @@ function chair(seat, ask, seated, refuse) {
   );
 }
 
-export function chairParts(screen, refuse) {
-  const ask = screen.ask;
+/** @param {Screen} screen @param {AskChairs} ask @param {Refuse} refuse */
+export function chairParts(screen, ask, refuse) {
   const field = screen.you ? null : make("input", {
     id: "your-name",
     autocomplete: "given-name",
     maxlength: "40",
     value: typed ?? kept(),
-    oninput: (event) => {
-      typed = event.target.value;
+    oninput: () => {
+      typed = by("your-name", HTMLInputElement).value;
     },
   });
   const sitsHere = !screen.you && screen.table.takes_code && screen.seats.some((seat) => seat.name && !seat.bot);
@@ -72,7 +84,7 @@ export function chairParts(screen, refuse) {
     screen.table.seat_gone ? make("p", { class: "seat-gone", role: "status" }, screen.table.seat_gone) : null,
     make("h2", {}, screen.you ? "Waiting for friends" : "Take a chair"),
     field ? make("p", { class: "name-line" }, make("label", { for: "your-name" }, "Your name"), field) : null,
-    make("ul", { class: "chairs" }, screen.seats.map((seat) => chair(seat, ask, screen.you, refuse))),
+    make("ul", { class: "chairs" }, screen.seats.map((seat) => chair(seat, ask, screen.you !== null, refuse))),
     sitsHere ? make("p", {}, codeButton()) : null,
     ...codeParts(screen.table),
     ...inviteParts(screen.table),

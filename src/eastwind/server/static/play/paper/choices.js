@@ -1,14 +1,16 @@
-// @ts-nocheck: not typed yet
 // The exposures a player can make with a called tile, each as a button with its tiles.
 import { act } from "../acts.js";
 import { showAny } from "../attempts.js";
 import { make } from "../dom.js";
 import { nameOf, namesOf, tile } from "../felt/tiles.js";
 
+/** @import { AskExpose, Screen } from "../contract.d.ts" */
+
+/** @type {Record<number, string>} */
 const SIZES = { 2: "Pair", 3: "Pung", 4: "Kong", 5: "Quint", 6: "Sextet" };
 
-export function choiceParts(screen) {
-  const { ask } = screen;
+/** @param {Screen} screen @param {AskExpose} ask */
+export function choiceParts(screen, ask) {
   const buttons = ask.choices.map((tiles, at) =>
     make(
       "button",
@@ -17,7 +19,7 @@ export function choiceParts(screen) {
         class: "exposure-choice",
         "data-digit": at + 1,
         "aria-label": `${SIZES[tiles.length + 1] || ""}: ${namesOf([ask.tile, ...tiles])}`.trim(),
-        onclick: () => act({ type: "expose", tiles }, `Expose ${namesOf([ask.tile, ...tiles])}`),
+        onclick: () => act({ type: "make_exposure", tiles }, `Expose ${namesOf([ask.tile, ...tiles])}`),
       },
       make(
         "span",

@@ -1,19 +1,23 @@
-// @ts-nocheck: not typed yet
 // The coach's advice, on request: one sentence, at most three lines of the card, and details for those who want them.
 import { cover, uncover } from "../back_button.js";
-import { by, make } from "../dom.js";
+import { make } from "../dom.js";
+import { by, one } from "../../elements.js";
 import { say } from "../live_words.js";
 import { nameOf, tile } from "../felt/tiles.js";
 import { lineElement } from "./card_panel.js";
 
-const panel = by("coach");
-const button = by("rack-tools").querySelector("[data-coach]");
+/** @import { AdviceDetails, CoachSays, DiscardWeighed, LineAdvised, Screen } from "../contract.d.ts" */
+
+const panel = by("coach", HTMLElement);
+const button = one(by("rack-tools", HTMLElement), "[data-coach]", HTMLElement);
 
 let asked = ""; // the moment that the advice is about
 let moment = "";
 let on = false;
 let waiting = false;
+/** @type {(words: string) => void} */
 let refuse = () => {};
+/** @param {(words: string) => void} tell */
 export const onCoach = (tell) => {
   refuse = tell;
 };
@@ -25,9 +29,11 @@ function close(focus = false) {
   if (focus && !button.hidden) button.focus();
 }
 
+/** @param {LineAdvised} facts */
 const lineOf = ({ line, name, words }) =>
   make("li", {}, make("p", {}, make("b", {}, name), ` · ${words}`), lineElement(line));
 
+/** @param {DiscardWeighed} each */
 function discardRow(each) {
   return make(
     "tr",
@@ -39,6 +45,7 @@ function discardRow(each) {
   );
 }
 
+/** @param {AdviceDetails} facts */
 function details({ points, assumes, discards, called, left }) {
   const facts = [`Expected points: ${points}.`, called ? `With the call ${called}, without it ${left}.` : "", assumes]
     .filter(Boolean).join(" ");
@@ -55,6 +62,7 @@ function details({ points, assumes, discards, called, left }) {
   return make("details", {}, make("summary", {}, "Details"), make("p", {}, facts), table);
 }
 
+/** @param {CoachSays} advice */
 function show(advice) {
   panel.replaceChildren(
     make(
@@ -97,7 +105,10 @@ export async function askCoach() {
   }
 }
 
-// Advice is about one moment: it goes away when the question or the tiles change.
+/**
+ * Advice is about one moment: it goes away when the question or the tiles change.
+ * @param {Screen} screen
+ */
 export function showCoach(screen) {
   on = Boolean(screen.coach);
   moment = JSON.stringify([screen.ask, screen.rack, screen.picked, screen.phase, screen.last?.n]);

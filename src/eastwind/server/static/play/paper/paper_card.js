@@ -1,15 +1,21 @@
-// @ts-nocheck: not typed yet
 // With a paper card: the winner names the hand, and the others look at it. All words come from the server.
 import { make } from "../dom.js";
 import { namesOf, tile } from "../felt/tiles.js";
 import { groups as rackGroups } from "../rack/rack.js";
 
+/** @import { AskJudge, AskName, AskPatience, SentAct, TypedHand } from "../contract.d.ts" */
+
+/** @type {Partial<Record<keyof TypedHand, string | number | boolean | null>>} */
 let typed = {}; // what is in the form, so that nothing is lost when the screen is drawn again
+/** @type {Extract<SentAct, { type: "name_hand" }>["section"][]} */
+const SECTIONS = ["singles_and_pairs", "quints"];
 let of = ""; // the question that it belongs to
 let reason = "";
 
+/** @param {string[]} tiles */
 const group = (tiles) =>
   make("span", { class: "group", role: "img", "aria-label": namesOf(tiles) }, tiles.map((each) => tile(each, "", "")));
+/** @param {AskPatience | AskJudge} ask */
 const shown = (
   ask,
 ) => [
@@ -17,10 +23,15 @@ const shown = (
   ask.groups?.length ? make("div", { class: "made" }, ask.groups.map(group)) : null,
 ];
 
+/**
+ * @param {AskName} ask
+ * @param {keyof TypedHand} name
+ * @param {HTMLInputElement | HTMLSelectElement} made
+ */
 function field(ask, name, made) {
   made.id = `hand-${name}`;
   made.addEventListener("input", () => {
-    typed[name] = made.type === "checkbox" ? made.checked : made.value;
+    typed[name] = made instanceof HTMLInputElement && made.type === "checkbox" ? made.checked : made.value;
   });
   const label = make("label", { for: made.id }, ask.labels[name]);
   return make(
@@ -30,6 +41,7 @@ function field(ask, name, made) {
   );
 }
 
+/** @param {AskName} ask */
 function nameParts(ask) {
   const question = JSON.stringify([ask.typed, ask.disputes]);
   if (of !== question) {
@@ -61,6 +73,7 @@ function nameParts(ask) {
   ];
 }
 
+/** @param {AskJudge} ask */
 function judgeParts(ask) {
   const why = ask.reason && !ask.answered
     ? make("input", {
@@ -68,8 +81,8 @@ function judgeParts(ask) {
       autocomplete: "off",
       maxlength: ask.longest,
       value: reason,
-      oninput: (event) => {
-        reason = event.target.value;
+      oninput: (/** @type {Event} */ { target }) => {
+        if (target instanceof HTMLInputElement) reason = target.value;
       },
     })
     : null;
@@ -82,25 +95,34 @@ function judgeParts(ask) {
 }
 
 export const PAPER_CARD = {
-  name_hand: (screen) => nameParts(screen.ask),
-  asked: (screen) => [make("h2", {}, screen.ask.words), ...shown(screen.ask)],
-  judge: (screen) => judgeParts(screen.ask),
+  name_hand: nameParts,
+  asked: (/** @type {AskPatience} */ ask) => [make("h2", {}, ask.words), ...shown(ask)],
+  judge: judgeParts,
 };
 
-// What was typed about the hand, as the act that names it.
+/**
+ * What was typed about the hand, as the act that names it.
+ * @param {SentAct} what
+ * @returns {SentAct}
+ */
 export function namedHand(what) {
-  const value = Number.parseInt(typed.value, 10);
+  const value = Number.parseInt(String(typed.value), 10);
+  if (what.type !== "name_hand") return what;
   return {
     ...what,
-    line: typed.line || "",
+    line: String(typed.line || ""),
     value: Number.isFinite(value) ? value : 0,
     concealed: Boolean(typed.concealed),
-    section: typed.section || null,
+    section: SECTIONS.find((each) => each === typed.section) ?? null,
     groups: rackGroups(),
   };
 }
 
-// A dispute with the reason that was typed. Once it is said, or the hand accepted, it is forgotten.
+/**
+ * A dispute with the reason that was typed. Once it is said, or the hand accepted, it is forgotten.
+ * @param {SentAct} what
+ * @returns {SentAct}
+ */
 export function hadReason(what) {
   const said = reason;
   reason = "";

@@ -1,8 +1,11 @@
-// @ts-nocheck: not typed yet
 // The table is paused or closed: by whom, and one button to go on.
 import { act } from "../acts.js";
-import { by, make } from "../dom.js";
+import { make } from "../dom.js";
+import { by } from "../../elements.js";
 
+/** @import { AskClosed, AskPaused, Screen } from "../contract.d.ts" */
+
+/** @param {AskPaused} ask */
 export function pauseParts(ask) {
   return [
     make("h2", { class: "headline" }, ask.words),
@@ -16,6 +19,7 @@ export function pauseParts(ask) {
   ];
 }
 
+/** @param {AskClosed} ask */
 export function closedParts(ask) {
   return [
     make("h2", { class: "headline" }, ask.words),
@@ -24,11 +28,12 @@ export function closedParts(ask) {
   ];
 }
 
+/** @param {Screen} screen */
 export function showPause(screen) {
-  by("pause").hidden = !screen.can_pause;
+  by("pause", HTMLButtonElement).hidden = !screen.can_pause;
 }
 
-by("pause").addEventListener("click", () => {
-  by("menu").close();
+by("pause", HTMLButtonElement).addEventListener("click", () => {
+  by("menu", HTMLDialogElement).close();
   act({ type: "pause" }, "Pause");
 });

@@ -1,14 +1,18 @@
-// @ts-nocheck: not typed yet
 // The end of a game: the hand arranged by its line, the points with their reasons, and everyone's tiles.
 import { lineElement } from "./card_panel.js";
 import { fair, roundsCard, scorecard, seeAgain } from "./after_game.js";
 import { make } from "../dom.js";
 import { namesOf, tile } from "../felt/tiles.js";
 
+/** @import { HandAtEnd, PlayersPoints, Screen } from "../contract.d.ts" */
+
 const ROOMY = matchMedia("(min-width: 1000px) and (min-height: 600px)");
+/** @param {string[]} tiles */
 const pictured = (tiles) => tiles.map((each) => tile(each, "", ""));
+/** @param {string[]} tiles */
 const group = (tiles) => make("span", { class: "group", role: "img", "aria-label": namesOf(tiles) }, pictured(tiles));
 
+/** @param {PlayersPoints} row */
 function pointRow(row) {
   const why = row.why.map((words) => make("span", {}, words));
   const won = row.points > 0;
@@ -21,6 +25,7 @@ function pointRow(row) {
   );
 }
 
+/** @param {PlayersPoints[]} rows */
 function points(rows) {
   const heads = ["Player", "This game", "Total"].map((words) => make("th", { scope: "col" }, words));
   return make(
@@ -32,6 +37,7 @@ function points(rows) {
   );
 }
 
+/** @param {HandAtEnd} each */
 function hand(each) {
   const tiles = make(
     "div",
@@ -42,6 +48,7 @@ function hand(each) {
   return make("div", { class: "hand" }, make("b", {}, each.name), tiles);
 }
 
+/** @param {Screen} screen */
 export function resultParts(screen) {
   const result = screen.result;
   if (!result) return [make("h2", {}, "The game is over")];

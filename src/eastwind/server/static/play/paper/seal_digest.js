@@ -1,10 +1,15 @@
-// @ts-nocheck: not typed yet
 // SHA-256 (FIPS 180-4). Browsers have their own only on a secure connection (https), and a table on a club's Wi-Fi has none.
 const SIZE = 64; // bytes of a block
+/** @param {number} word @param {number} by */
 const turn = (word, by) => (word >>> by) | (word << (32 - by));
 
-// The first 32 bits of the fractional part of a root of each of the first primes.
+/**
+ * The first 32 bits of the fractional part of a root of each of the first primes.
+ * @param {number} count
+ * @param {(of: number) => number} root
+ */
 function fractions(count, root) {
+  /** @type {number[]} */
   const primes = [];
   for (let number = 2; primes.length < count; number += 1) {
     if (primes.every((prime) => number % prime)) primes.push(number);
@@ -15,7 +20,10 @@ function fractions(count, root) {
 const START = fractions(8, Math.sqrt);
 const ROUNDS = fractions(64, Math.cbrt);
 
-// The text, a one bit, zeros, and the text's length in bits, in whole blocks.
+/**
+ * The text, a one bit, zeros, and the text's length in bits, in whole blocks.
+ * @param {string} text
+ */
 function padded(text) {
   const bytes = new TextEncoder().encode(text);
   const all = new Uint8Array(Math.ceil((bytes.length + 9) / SIZE) * SIZE);
@@ -25,6 +33,7 @@ function padded(text) {
   return new DataView(all.buffer);
 }
 
+/** @param {DataView} view @param {number} at */
 function schedule(view, at) {
   const words = Array.from({ length: 16 }, (_, place) => view.getInt32(at + 4 * place));
   for (let place = 16; place < 64; place += 1) {
@@ -36,6 +45,7 @@ function schedule(view, at) {
   return words;
 }
 
+/** @param {number[]} state @param {number[]} words */
 function block(state, words) {
   let [a, b, c, d, e, f, g, h] = state;
   for (let place = 0; place < 64; place += 1) {
@@ -47,7 +57,10 @@ function block(state, words) {
   return [a, b, c, d, e, f, g, h].map((word, place) => (state[place] + word) | 0);
 }
 
-// The digest of a text, in hexadecimal.
+/**
+ * The digest of a text, in hexadecimal.
+ * @param {string} text
+ */
 export function sha256(text) {
   const view = padded(text);
   let state = START;

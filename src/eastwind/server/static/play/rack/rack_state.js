@@ -6,6 +6,7 @@ import * as choice from "./tray_choice.js";
 /** @import { AnyAsk, LinePinned, Screen } from "../contract.d.ts" */
 /** @import { Item, TileItem } from "./rack_order.js" */
 /** @import { Tray } from "./tray_choice.js" */
+
 /**
  * @typedef {object} Rack
  * @property {number | null} game

@@ -1,8 +1,10 @@
 // What lies in the Charleston's tray: only tiles that the player chose for this pass, or has put out for it.
 // Pure: the tray as it was in, the tray as it is out. A tray is { step, ids, out }: the pass, its tiles,
 // and whether they are on their way.
+
 /** @import { Screen } from "../contract.d.ts" */
 /** @import { TileItem } from "./rack_order.js" */
+
 /** @typedef {{ step: string | null, ids: string[], out: boolean }} Tray */
 
 /** @type {Tray} */

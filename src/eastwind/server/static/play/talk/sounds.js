@@ -1,17 +1,18 @@
-// @ts-nocheck: not typed yet
 // Short sounds, made here and not loaded: a tile thrown, a call, your turn. And a voice that names the discards. Off until wanted.
 const LOUD = 0.18;
+/** @type {AudioContext | null} */
 let context = null;
 
 // A browser lets a page make sounds only after a tap or a key.
 export function wake() {
-  const Made = window.AudioContext || window.webkitAudioContext;
-  if (!Made) return;
-  context ??= new Made();
+  if (!window.AudioContext) return;
+  context ??= new AudioContext();
   if (context.state === "suspended") context.resume();
 }
 
-function tone(pitch, start, length, shape = "sine") {
+/** @param {number} pitch @param {number} start @param {number} length */
+function tone(pitch, start, length, shape = /** @type {OscillatorType} */ ("sine")) {
+  if (!context) return;
   const source = context.createOscillator();
   const volume = context.createGain();
   const at = context.currentTime + start;
@@ -36,13 +37,17 @@ const SOUNDS = {
   },
 };
 
+/** @param {keyof typeof SOUNDS} name */
 export function sound(name) {
   if (context?.state === "running") SOUNDS[name]();
 }
 
 export const canSpeak = () => Boolean(window.speechSynthesis && window.SpeechSynthesisUtterance);
 
-// The newest discard matters: an older name that is still waiting is dropped.
+/**
+ * The newest discard matters: an older name that is still waiting is dropped.
+ * @param {string} words
+ */
 export function speak(words) {
   if (!canSpeak()) return;
   const said = new SpeechSynthesisUtterance(words);

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from eastwind.play.acts import PersonsAct
+from eastwind.play.sent_acts import SentAct
 from eastwind.screen_part import ScreenPart
 from eastwind.tiles import Tile
 
@@ -19,7 +19,7 @@ class ButtonChoice(ScreenPart, frozen=True, kw_only=True):
     """One of several things that a button can mean: the act, and the question before it, if there is one."""
 
     words: str
-    act: PersonsAct
+    act: SentAct
     tiles: tuple[Tile, ...] = ()
     sure: str = ""
     yes: str = ""
@@ -37,7 +37,7 @@ class Button(ScreenPart, frozen=True, kw_only=True):
     words: str
     name: str = ""
     look: Look = ""
-    act: PersonsAct | UnsetType = UNSET
+    act: SentAct | UnsetType = UNSET
     in_full: str = ""
     choices: tuple[ButtonChoice, ...] = ()
     title: str = ""
