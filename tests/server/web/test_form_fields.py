@@ -1,11 +1,17 @@
 from __future__ import annotations
 
+import re
+from importlib import import_module
+from pkgutil import walk_packages
+
 import pytest
 
 from eastwind.refusals import InputError
+from eastwind.server import desk
 from eastwind.server.web.form_fields import ChoiceField, FormField, NumberField, ReasonField, TextField, Tick, form_of
 from eastwind.server.web.forms import fields_of
 from eastwind.server.web.rendering import environment
+from tests.server.page_sources import TEMPLATES
 from tests.server.shown_forms import Field, forms_of
 
 MINUTES = NumberField(name="minutes", label="Minutes", asks="How many minutes?", low=1, high=120)
@@ -66,3 +72,19 @@ def test_reason_is_asked_for_where_it_is_required() -> None:
 
 def test_form_has_its_fields_by_name() -> None:
     assert form_of(MINUTES, WHERE) == {"minutes": MINUTES, "to": WHERE}
+
+
+def test_every_field_that_a_route_gives_its_page_is_on_the_page_and_back() -> None:
+    modules = [import_module(each.name) for each in walk_packages(desk.__path__, f"{desk.__name__}.") if not each.ispkg]
+    given = {
+        (form, name)
+        for module in modules
+        for form, fields in getattr(module, "FIELDS", {}).items()
+        if isinstance(fields, dict)
+        for name in fields
+    }
+    shown = {
+        found for path in TEMPLATES.rglob("*.html") for found in re.findall(r"\bfields\.(\w+)\.(\w+)", path.read_text())
+    }
+    assert len(given) > 30
+    assert given == shown

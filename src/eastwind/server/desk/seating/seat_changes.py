@@ -50,7 +50,7 @@ GONE_FROM = NumberField(name="from_game", label="First game without this player"
 FOR_GOOD = Tick(name="for_good", label="Done for the day")
 REASON = ReasonField()
 FIELDS = {
-    "repair": form_of(ROUND, FROM, TO, ONE, OTHER, FIRST_GAME, LAST_GAME, REASON),
+    "repair": form_of(ROUND, FROM, TO, ONE, OTHER, FIRST_GAME, LAST_GAME),
     "substitute": form_of(ROUND, SITTER, SUBSTITUTE, FIRST_GAME, POINTS_TO, REASON),
     "leave": form_of(ROUND, LEAVER, GONE_FROM, REASON, FOR_GOOD),
 }
