@@ -45,7 +45,7 @@ CONTRACTS: dict[str, tuple[str, ...]] = {
         "eastwind.server.web.element_facts:EnterGame",
     ),
     "contract.d.ts": (
-        "eastwind.server.web.element_facts:ClockFace",
+        "eastwind.server.web.element_facts:ClockFacts",
         "eastwind.server.web.element_facts:Connection",
     ),
     "board/contract.d.ts": ("eastwind.server.web.element_facts:BoardNow",),

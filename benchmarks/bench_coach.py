@@ -13,9 +13,9 @@ from benchmarks.measure import sized
 from eastwind.card.library import BUILT_IN, built_in_text
 from eastwind.card.match import Matcher
 from eastwind.coach.advise import Coach
-from eastwind.lab.simulation import Arena, Plan
+from eastwind.lab.simulation import Arena, SimulationPlan
 from eastwind.players.steady.bot import Steady
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.sheet import Sheet
 from eastwind.table.moments import AnyCommand
 from eastwind.table.options import Options
@@ -47,7 +47,7 @@ def timed_with(seconds: list[float]) -> Callable[[str, Matcher, Sheet], Timed]:
 def main() -> None:
     for name in CARDS:
         seconds: list[float] = []
-        plan = Plan(
+        plan = SimulationPlan(
             players=("steady",) * 4, sheet=load_sheet("national"), card_text=built_in_text(name), card_name=name,
             games=GAMES, seed=1,
         )  # fmt: skip

@@ -22,7 +22,7 @@ from benchmarks.measure import sized
 
 from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.server.live.open_events import OpenEvents
 from eastwind.server.live.running_event import RunningEvent
 from eastwind.store import open_store

@@ -13,11 +13,11 @@ from benchmarks.measure import sized
 
 from eastwind.card.library import built_in_text
 from eastwind.lab.ladder.climb import Ladder, climb
-from eastwind.lab.ladder.ladder_figures import Standing, Sums, standings, sums_of
+from eastwind.lab.ladder.ladder_figures import BotStanding, Sums, standings, sums_of
 from eastwind.lab.ladder.ratings import can_rate, ratings
 from eastwind.lab.statistics import Estimate
 from eastwind.players.roster import BOTS
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 
 WALLS, AGAINST, SEED = sized(20, 1), "greedy", 18
 MEASURED = tuple(name for name in BOTS if name != "example")
@@ -36,7 +36,7 @@ def figure(estimate: Estimate) -> str:
     return f"{estimate.value:+6.2f} ± {(estimate.high - estimate.low) / 2:4.2f}"
 
 
-def row(each: Standing, rated: dict[str, float]) -> str:
+def row(each: BotStanding, rated: dict[str, float]) -> str:
     shares = "  ".join(f"{found.share.value:6.1%}" for found in (each.wins, each.throws, each.wall_games))
     return f"  {each.bot:<10} {figure(each.points)}   {figure(each.gain)}   {shares}   {rated.get(each.bot, 0):6.2f}"
 

@@ -17,9 +17,9 @@ from benchmarks.measure import sized
 from litestar.testing import TestClient
 
 from eastwind.lab.rehearsal.rehearsal import rehearse
-from eastwind.paper import Options
+from eastwind.paper import PaperOptions
 from eastwind.paper.press_room import PRESSES, order_of
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.server.app import build
 from eastwind.server.live.running_event import RunningEvent
 from eastwind.server.run_clock import now
@@ -108,7 +108,7 @@ async def show_pack(state: Tournament) -> None:
     found: list[bytes] = []
 
     async def work() -> None:
-        found.append(await PRESSES.ask(order_of("pack", state, Options(links=RoomLinks())), pages.append))
+        found.append(await PRESSES.ask(order_of("pack", state, PaperOptions(links=RoomLinks())), pages.append))
 
     took = await held(work)
     done = pages[-1].partition(" ")[0]

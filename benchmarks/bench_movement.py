@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from benchmarks.measure import best_seconds
 
-from eastwind.tournament.movement.adviser import Advice, Plan, advise, make_plan
+from eastwind.tournament.movement.adviser import AdvisedMovement, MovementPlan, advise, make_plan
 from eastwind.tournament.movement.designs import designed, ring_design
 from eastwind.tournament.movement.phantoms import choose_phantoms
 
@@ -15,12 +15,12 @@ def forget() -> None:
     ring_design.cache_clear()
 
 
-def advice(missing: int) -> Advice:
+def advice(missing: int) -> AdvisedMovement:
     forget()
     return advise(100, 8, "all-move", missing)
 
 
-def nine_tables() -> Plan:
+def nine_tables() -> MovementPlan:
     forget()
     return make_plan("designed", 9, 8)
 

@@ -26,10 +26,10 @@ from eastwind.lab.native_games import NativeArena
 from eastwind.lab.runs.block_run import play_blocks
 from eastwind.lab.runs.block_work import Work, work_for
 from eastwind.lab.runs.workers import Threads, Workers, cores
-from eastwind.lab.simulation import Arena, Plan
+from eastwind.lab.simulation import Arena, SimulationPlan
 from eastwind.native.book import Book, write_racks
-from eastwind.native.library import Library, library
-from eastwind.rules.loading.library import load_sheet
+from eastwind.native.c_library import Library, library
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.tiles import FULL_SET
 
 ROUNDS = sized(5, 1)
@@ -89,8 +89,8 @@ def racks(loaded: Library) -> None:
         )
 
 
-def plan(games: int) -> Plan:
-    return Plan(games, ("greedy",) * 4, load_sheet("national"), built_in_text("eastwind"), "eastwind", 1)
+def plan(games: int) -> SimulationPlan:
+    return SimulationPlan(games, ("greedy",) * 4, load_sheet("national"), built_in_text("eastwind"), "eastwind", 1)
 
 
 def games(loaded: Library) -> float:

@@ -6,9 +6,9 @@ import time
 
 from benchmarks.measure import sized
 
-from eastwind.paper import Options, documents, render
+from eastwind.paper import PaperOptions, documents, render
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.messages import Command
@@ -51,7 +51,7 @@ def main() -> None:
     for document in documents():
         began, clock = time.process_time(), time.perf_counter()
         try:
-            printed = render(document.slug, state, Options(links=RoomLinks()))
+            printed = render(document.slug, state, PaperOptions(links=RoomLinks()))
         except InputError:
             continue
         spent, waited = time.process_time() - began, time.perf_counter() - clock

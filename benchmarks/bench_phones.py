@@ -53,7 +53,7 @@ def slow(self, batch):
     return answers
 if delay:
     Writer._commit = slow
-from eastwind.server.serve import serve
+from eastwind.server.server_process import serve
 serve(sys.argv[1], None, "127.0.0.1", int(sys.argv[2]), False, lambda words: None)
 """
 

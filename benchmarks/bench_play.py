@@ -37,7 +37,7 @@ from tests.store.postgres_server import PostgresServer
 from eastwind.play.table_terms import TableTerms
 from eastwind.players.levels import USUAL
 from eastwind.rules.seats import SEATS
-from eastwind.server.play.coming_and_going.own_seat import cookie_name
+from eastwind.server.play.lobby.own_seat import cookie_name
 from eastwind.server.play.open_tables import BESIDE, OpenTables
 from eastwind.server.play.quick_table import HOST, host_table
 from eastwind.server.run_clock import now
@@ -49,7 +49,7 @@ from eastwind.tiles import JOKER
 
 SERVE = """
 import sys
-from eastwind.server.serve import serve
+from eastwind.server.server_process import serve
 serve(sys.argv[1], None, "127.0.0.1", int(sys.argv[2]), False, lambda words: None)
 """
 TERMS = TableTerms(

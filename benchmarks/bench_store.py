@@ -26,7 +26,7 @@ from eastwind.store.backup import back_up, restore
 from eastwind.store.entries import Entry, Header, first_hash
 from eastwind.store.news.bell import Bell
 from eastwind.store.places import FilePlace
-from eastwind.store.record import Record
+from eastwind.store.record import CheckedLog
 
 APPENDS = sized(400, 8)
 REPEATS = sized(2, 1)
@@ -179,7 +179,7 @@ def bare_sqlite(folder: Path) -> float:
     return APPENDS / (time.perf_counter() - start)
 
 
-def long_record(count: int) -> Record:
+def long_record(count: int) -> CheckedLog:
     header = Header(stream="long", kind="event", created=1)
     entries: list[Entry] = []
     previous = first_hash(header)
@@ -189,7 +189,7 @@ def long_record(count: int) -> Record:
         ).become(n, EVENTS, previous)
         entries.append(entry)
         previous = entry.hash
-    return Record(header, tuple(entries))
+    return CheckedLog(header, tuple(entries))
 
 
 def measure_moving(folder: Path, count: int) -> None:

@@ -14,8 +14,8 @@ from typing import Any
 from benchmarks.measure import sized
 
 from eastwind.card.library import built_in_text
-from eastwind.lab.simulation import Arena, Plan
-from eastwind.rules.loading.library import load_sheet
+from eastwind.lab.simulation import Arena, SimulationPlan
+from eastwind.rules.loading.sheet_library import load_sheet
 
 GAMES, REPEATS, PROFILED = sized((25, 8, 10), (1, 1, 1))
 PARTS = ("card", "players", "table", "rules")
@@ -32,7 +32,7 @@ def best_game(arena: Arena, index: int) -> float:
 
 
 def main() -> None:
-    plan = Plan(GAMES, ("greedy",) * 4, load_sheet("national"), built_in_text("eastwind"), "eastwind", seed=1)
+    plan = SimulationPlan(GAMES, ("greedy",) * 4, load_sheet("national"), built_in_text("eastwind"), "eastwind", seed=1)
     arena = Arena(plan)
     seconds = sum(best_game(arena, index) for index in range(GAMES))
     print(f"full games, four greedy bots         {GAMES / seconds:8.1f} games/s of one core's time")

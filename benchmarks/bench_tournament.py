@@ -9,7 +9,7 @@ from collections.abc import Callable
 from benchmarks.measure import sized
 
 from eastwind.lab.rehearsal.rehearsal import rehearse
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.log.entries import LogEntry, fold, read_command, read_events, write

@@ -17,7 +17,7 @@ from eastwind.card import brackets as words
 from eastwind.card import notation
 from eastwind.lab.dataset import manifest
 from eastwind.referee import comparison
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.server.security import roles
 from eastwind.table import state
 from eastwind.table.game import claim_window as window
@@ -156,13 +156,13 @@ SUBJECTS = {
     "Cards and racks": ("public.cards", "card.model", "card.hands", "card.match"),
     "Sheets, points, and rulings": (
         "public.rulebook",
-        "rules.loading.library",
+        "rules.loading.sheet_library",
         "rules.sheet",
         "rules.results",
         "referee.ruling",
     ),
     "Tables": ("public.tables", "public.acts", "players.player", "rules.seats", "table.state", "table.options"),
-    "Events": ("public.events",),
+    "Events": ("public.event_reader",),
 }
 
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import settings
 
 from eastwind.rules.clauses import Citation
-from eastwind.rules.loading.library import load_registry
+from eastwind.rules.loading.sheet_library import load_registry
 from eastwind.rules.sheet import Sheet
 
 if TYPE_CHECKING:

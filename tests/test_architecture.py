@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
 
@@ -91,7 +92,7 @@ IMPURE_MODULES = {
 }  # fmt: skip
 PURE_NAMES = {"datetime.date"}  # a calendar date; only the outer parts ask what day it is today
 TIED = {frozenset({"eastwind.tournament.state", "eastwind.tournament.setup.terms"})}  # a state names its terms' type
-READS_FILES = {"card/library.py", "referee/search.py", "rules/loading/library.py", "rules/loading/own_sheets.py"}
+READS_FILES = {"card/library.py", "referee/search.py", "rules/loading/sheet_library.py", "rules/loading/own_sheets.py"}
 
 
 @cache
@@ -219,8 +220,6 @@ MOST_MODULES = 20  # in one folder, so that you see them all at a glance
 # Module names are unique within a part, except these, which have the same role in two places.
 SAME_ROLE = {
     "players": {"bot"},
-    "server": {"page", "view", "request", "rule_book"},
-    "tournament": {"room_display"},
 }
 
 
@@ -238,6 +237,59 @@ def test_module_name_is_unique_within_its_part() -> None:
     shared = {key: found for key, found in places.items() if len(found) > 1}
     assert {key: found for key, found in shared.items() if key[1] not in SAME_ROLE.get(key[0], set())} == {}
     assert {(part, stem) for part, stems in SAME_ROLE.items() for stem in stems} - shared.keys() == set()
+
+
+# English has five forms: tell(x) a sentence, x_words a phrase, x_title a heading or label, why_x a reason, and
+# write_x/read_x a notation that can be read back.
+SIXTH_FORM = re.compile(
+    r"(^|_)(said|told|spoken|spelled|described?|describes|description|explain(ed|s)?|in_words)(_|$)|^_?(words_of|says?)(_|$)"
+)
+OTHER_FORMS = {"tiles.py spoken_name"}  # a name for programmers
+REBUILT = {"table", "play"}  # they take the five forms when they are rebuilt
+
+
+def test_english_has_five_forms() -> None:
+    sixth = []
+    for path in modules():
+        if part_of(path) not in REBUILT:
+            for node in parsed(path):
+                if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.returns is not None:
+                    gives_text = re.search(r"\bstr\b", ast.unparse(node.returns))
+                    if gives_text and SIXTH_FORM.search(node.name):
+                        sixth.append(f"{place(path)} {node.name}")
+    assert set(sixth) == OTHER_FORMS
+
+
+# Classes that may be called alike: each is this thing of its part, or the public name of what a part holds.
+SAME_CLASS = {
+    "Card", "Player", "Step", "Table",  # for programmers (`import eastwind`), and in the part itself
+    "CallTime", "TimeCalled",  # of a table, of a round
+    "ClaimWithdrawn", "ExposureChanged",  # the irregularity, and the event of a game
+    "Command", "Entry", "Event", "Header",  # of a table, of a tournament; of a record, of a log
+}  # fmt: skip
+
+
+def test_class_name_is_unique() -> None:
+    places: dict[str, list[str]] = {}
+    for path in modules():
+        for node in parsed(path):
+            if isinstance(node, ast.ClassDef):
+                places.setdefault(node.name, []).append(place(path))
+    shared = {name: found for name, found in places.items() if len(found) > 1}
+    assert {name: found for name, found in shared.items() if name not in SAME_CLASS} == {}
+    assert SAME_CLASS - shared.keys() == set()
+
+
+MOST_SHARED = 40  # names of modules that several parts use: a command, its page, and its judge may be called alike
+
+
+def test_few_module_names_are_used_twice() -> None:
+    places: dict[str, list[str]] = {}
+    for path in modules():
+        if not path.stem.startswith("__"):
+            places.setdefault(path.stem, []).append(place(path))
+    shared = {stem: found for stem, found in places.items() if len(found) > 1}
+    assert len(shared) <= MOST_SHARED, shared
 
 
 VAGUE = {"utils", "util", "helpers", "helper", "manager", "common", "misc", "words", "tools"}

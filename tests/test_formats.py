@@ -17,10 +17,10 @@ from eastwind.formats import (
     number_word,
     ordinal,
     place_title,
+    plus_minus,
     rank_mark,
-    rank_said,
+    rank_words,
     scheduled_time,
-    signed,
     time_of,
 )
 
@@ -120,7 +120,7 @@ def test_ordinals_of_the_teens_end_in_th() -> None:
 
 def test_tied_places_say_so() -> None:
     assert [rank_mark(1, True), rank_mark(4, False), rank_mark(None, False)] == ["T1", "4", "–"]
-    assert [rank_said(1, True), rank_said(22, False)] == ["tied for 1st", "22nd"]
+    assert [rank_words(1, True), rank_words(22, False)] == ["tied for 1st", "22nd"]
     assert [place_title(1), place_title(2, shared=True), place_title(12)] == [
         "First Place",
         "Tie for Second Place",
@@ -197,5 +197,5 @@ def test_numbers_are_words_up_to_ten() -> None:
     [(30, "+30"), (-10, "−10"), (0, "0"), (2.5, "+2.5"), (-13.04, "−13"), (0.04, "0"), (1234567, "+1234567")],
 )
 def test_points_have_their_sign_and_at_most_a_tenth(points: float, said: str) -> None:
-    assert signed(points) == said
-    assert signed(points, minus="-") == said.replace("−", "-")
+    assert plus_minus(points) == said
+    assert plus_minus(points, minus="-") == said.replace("−", "-")

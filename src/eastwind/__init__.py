@@ -23,9 +23,9 @@ if TYPE_CHECKING:  # only type checkers and editors read this; at run time HOMES
     from eastwind.public.cards import Rack as Rack
     from eastwind.public.cards import card_faults as card_faults
     from eastwind.public.cards import load_card as load_card
-    from eastwind.public.events import Event as Event
-    from eastwind.public.events import Standing as Standing
-    from eastwind.public.events import load_event as load_event
+    from eastwind.public.event_reader import Event as Event
+    from eastwind.public.event_reader import Standing as Standing
+    from eastwind.public.event_reader import load_event as load_event
     from eastwind.public.rulebook import Situation as Situation
     from eastwind.public.rulebook import load_sheet as load_sheet
     from eastwind.public.rulebook import rule as rule
@@ -35,7 +35,7 @@ if TYPE_CHECKING:  # only type checkers and editors read this; at run time HOMES
     from eastwind.public.tables import Table as Table
     from eastwind.referee.ruling import Ruling as Ruling
     from eastwind.refusals import InputError as InputError
-    from eastwind.rules.loading.library import SHEETS as SHEETS
+    from eastwind.rules.loading.sheet_library import SHEETS as SHEETS
     from eastwind.rules.results import DeadHands as DeadHands
     from eastwind.rules.results import MahJongg as MahJongg
     from eastwind.rules.results import MahJonggInError as MahJonggInError
@@ -66,7 +66,7 @@ HOMES = {
     "card.hands": ("Arrangement", "Laid", "Near"),
     "card.match": ("Exposure",),
     "public.rulebook": ("Situation", "load_sheet", "rule", "score", "situations"),
-    "rules.loading.library": ("SHEETS",),
+    "rules.loading.sheet_library": ("SHEETS",),
     "rules.sheet": ("Sheet",),
     "rules.seats": ("SEATS",),
     "rules.results": (
@@ -86,7 +86,7 @@ HOMES = {
     "players.player": ("Player",),
     "table.options": ("Options",),
     "table.state": ("Finished", "State"),
-    "public.events": ("Event", "Standing", "load_event"),
+    "public.event_reader": ("Event", "Standing", "load_event"),
 }
 
 __all__ = [

@@ -55,7 +55,7 @@ def country(code: str) -> Country:
     return COUNTRIES.get(code) or COUNTRIES["ZZ"]
 
 
-def signed(points: float, minus: str = "\N{MINUS SIGN}") -> str:
+def plus_minus(points: float, minus: str = "\N{MINUS SIGN}") -> str:
     """Points with their sign, to a tenth: +30, −2.5, 0. A log or a terminal takes a hyphen for the minus."""
     rounded = round(points, 1)
     sign = "+" if rounded > 0 else minus if rounded < 0 else ""
@@ -120,7 +120,7 @@ def rank_mark(rank: int | None, shared: bool) -> str:
     return "–" if rank is None else f"{'T' if shared else ''}{rank}"
 
 
-def rank_said(rank: int, shared: bool) -> str:
+def rank_words(rank: int, shared: bool) -> str:
     """A rank in a sentence: 4th, or tied for 4th."""
     return f"tied for {ordinal(rank)}" if shared else ordinal(rank)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from eastwind.lab.rehearsal.rehearsal import rehearse
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.server.security.phone_tokens import PhoneLinks, Tokens
 from eastwind.store import open_store
 from eastwind.tournament.log.entries import LogEntry, fold

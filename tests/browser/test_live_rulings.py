@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from tests.browser.layout_law import page_faults
 from tests.browser.live_tables import LAPTOP, answer, laid_out, press_named, throw
 from tests.browser.table_players import do_next, press, press_paper, wait_to_act

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from eastwind.lab.rehearsal.rehearsal import rehearse
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.server.app import build
 from eastwind.store import open_store
 from eastwind.tournament.log.entries import LogEntry

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import GameResult
 from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.rules.sheet import Sheet
-from eastwind.server.phone import questions
-from eastwind.server.phone.view import asked_by
+from eastwind.server.phone import phone_questions
+from eastwind.server.phone.phone_view import asked_by
 from eastwind.server.web import rendering
 from tests.browser.halls import PHONE, BrowserHall, a_browser_hall
 from tests.browser.layout_law import page_faults
@@ -265,44 +265,44 @@ def test_plain_pages_ask_exactly_what_the_script_asks(browser: Browser, served: 
         answered = phone.evaluate(ASK_SCRIPT, [modules, [as_script(asked, answers) for asked, answers in cases]])
     ends = set()
     for (asked, answers), script in zip(cases, answered, strict=True):
-        done = questions.next_question(answers, asked) == "check"
+        done = phone_questions.next_question(answers, asked) == "check"
         ends.add(answers.get("other") or answers.get("how") or answers.get("end"))
-        order = questions.questions(answers, asked)
+        order = phone_questions.questions(answers, asked)
         plain = {
             "order": order,
-            "next": questions.next_question(answers, asked),
-            "asked": [as_asked(questions.question(name, answers, asked)) for name in order if name != "check"],
-            "given": [list(each) for each in questions.given(answers, asked)],
-            "extras": [[value, words] for value, words, _ in questions.extras(answers, asked)],
-            "words": questions.in_words(answers, asked),
+            "next": phone_questions.next_question(answers, asked),
+            "asked": [as_asked(phone_questions.question(name, answers, asked)) for name in order if name != "check"],
+            "given": [list(each) for each in phone_questions.given(answers, asked)],
+            "extras": [[value, words] for value, words, _ in phone_questions.extras(answers, asked)],
+            "words": phone_questions.answers_words(answers, asked),
         }
         facts = script.pop("facts")
         assert plain == script, (answers, asked)
         if done:  # what the script sends is a result as it stands
-            assert msgspec.convert(facts, type=GameResult | None) == questions.result_of(answers, asked), answers
+            assert msgspec.convert(facts, type=GameResult | None) == phone_questions.result_of(answers, asked), answers
     assert {"joker_exchange", "heavenly", "error", "dead_hands", "none", "wall"} <= ends
 
 
-def a_case(rng: random.Random, sheet: Sheet, three: bool) -> tuple[questions.GameAsked, dict[str, str]]:
+def a_case(rng: random.Random, sheet: Sheet, three: bool) -> tuple[phone_questions.GameAsked, dict[str, str]]:
     """A game under a sheet, and answers given at random, up to some question."""
     names: dict[Seat, str] = {"A": "Ann Archer", "B": "Bea Bold", "C": "Cleo Cross", "D": "Dan Dale"}
     if three:
         del names["D"]
     shared = rng.random() < 0.3
-    asked = questions.GameAsked(
+    asked = phone_questions.GameAsked(
         game=2, names=names, short={seat: name.split()[0] for seat, name in names.items()}, values=(25, 30),
         speaks=list(names)[:2], shared=shared, **asked_by(sheet),
     )  # fmt: skip
     answers = {"versions": "1" if rng.random() < 0.3 else "0"}
-    for extra in questions.EXTRAS:
+    for extra in phone_questions.EXTRAS:
         if rng.random() < 0.2:
             answers[f"ask_{extra}"] = "1"
     for _ in range(rng.randint(1, 14)):
-        name = questions.next_question(answers, asked)
+        name = phone_questions.next_question(answers, asked)
         if name == "check":
             break
-        choices = [choice.value for choice in questions.question(name, answers, asked).choices]
-        if name in questions.SEVERAL:
+        choices = [choice.value for choice in phone_questions.question(name, answers, asked).choices]
+        if name in phone_questions.SEVERAL:
             most = [seat for seat in choices if rng.random() < 0.5] or choices[:1]
             answers[name] = "".join(most)
         else:
@@ -310,10 +310,10 @@ def a_case(rng: random.Random, sheet: Sheet, three: bool) -> tuple[questions.Gam
     return asked, answers
 
 
-def as_script(asked: questions.GameAsked, answers: dict[str, str]) -> dict[str, Any]:
+def as_script(asked: phone_questions.GameAsked, answers: dict[str, str]) -> dict[str, Any]:
     """The same game and answers as the page gives them to its script."""
     given: dict[str, Any] = {name: value for name, value in answers.items() if name != "versions"}
-    for name in questions.SEVERAL:
+    for name in phone_questions.SEVERAL:
         if name in given:
             given[name] = list(given[name].replace("-", ""))
     versions = int(answers["versions"])
@@ -327,6 +327,6 @@ def as_script(asked: questions.GameAsked, answers: dict[str, str]) -> dict[str, 
     return {"answers": {**given, "versions": versions}, "row": row, "table": table}
 
 
-def as_asked(each: questions.Question) -> list[Any]:
+def as_asked(each: phone_questions.PhoneQuestion) -> list[Any]:
     """A question as the script writes it: small words only where there are some."""
     return [each.words, [[part for part in choice if part] for choice in each.choices]]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from tests.browser.layout_law import page_faults
 from tests.browser.table_players import choose_tiles, do_next, open_table, play_game, press, press_paper, wait_to_act
 from tests.serving import Served

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from eastwind.practice.exercises import make_exercise
+from eastwind.practice.exercise_list import make_exercise
 from tests.browser.layout_law import page_faults
 from tests.practice.materials import material
 from tests.serving import Served

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from eastwind.lab.report.page import report_page
+from eastwind.lab.report.report_page import report_page
 from tests.browser.layout_law import page_faults
 from tests.browser.test_practice import FAINT
-from tests.lab.report.test_page import report
+from tests.lab.report.test_report_page import report
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext

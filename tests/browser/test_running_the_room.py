@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.server.desk.start.home import rehearse_until
 from eastwind.server.run_clock import now
 from eastwind.server.web.rendering import static_url

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eastwind.lab.rehearsal.rehearsal import rehearse
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.outcome.prizes import award_prizes, ceremony
 from tests.browser.conftest import PATIENCE

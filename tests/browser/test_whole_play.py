@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from tests.browser.layout_law import page_faults
 from tests.browser.table_players import CAN_ACT, do_next, open_table, play_game, press, wait_to_act
 from tests.browser.test_play import DESKTOP, PHONE, SIDEWAYS, TABLET, fits, sit

@@ -11,7 +11,7 @@ import pytest
 
 from eastwind.card.brackets import RULES, examples
 from eastwind.card.expand import read_card
-from eastwind.card.spelling import normal
+from eastwind.card.one_spelling import normal
 from tests.card.expander import Meaning, Piece, hands
 from tests.card.generated_lines import GeneratedLine, generated
 from tests.card.told import blocks, told_of

@@ -19,7 +19,7 @@ import pytest
 
 from eastwind.refusals import InputError
 from eastwind.rules.clauses import OUR_READING, Citation
-from eastwind.rules.loading.library import SHEETS, load_registry, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_registry, load_sheet
 from eastwind.rules.sheet import Sheet
 
 FIVE = SHEETS

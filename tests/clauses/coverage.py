@@ -7,7 +7,7 @@ import json
 
 from eastwind.rules.book.coverage import clauses_page
 from eastwind.rules.clauses import Kind
-from eastwind.rules.loading.library import load_registry, load_sheet
+from eastwind.rules.loading.sheet_library import load_registry, load_sheet
 from tests.clauses.cases import load_cases
 
 # Kinds whose clauses must all be covered. Etiquette is only shown, never enforced.

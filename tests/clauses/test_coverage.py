@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from eastwind.rules.loading.library import load_coverage, load_registry, load_sheet
+from eastwind.rules.loading.sheet_library import load_coverage, load_registry, load_sheet
 from tests.clauses.cases import Case, asserts, load_cases
 from tests.clauses.coverage import DEMANDED, coverage_page, covered
 

@@ -6,7 +6,7 @@ import ast
 import re
 from pathlib import Path
 
-from eastwind.rules.loading.library import SHEETS, load_registry
+from eastwind.rules.loading.sheet_library import SHEETS, load_registry
 from eastwind.rules.sheet import settings
 
 SOURCE = Path(__file__).parents[2] / "src" / "eastwind"

@@ -13,7 +13,7 @@ from eastwind.referee.situations.claims import (
     WaitWithoutClaim,
 )
 from eastwind.referee.situations.discards import LateClaim
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from tests.clauses.cases import FIVE, asserts, clause, on, varied

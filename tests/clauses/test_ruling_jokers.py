@@ -11,7 +11,7 @@ from eastwind.referee.situations.jokers import (
     JokerFromDeadHand,
     WrongTileInExchange,
 )
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.sheet import Sheet
 from tests.clauses.cases import FIVE, asserts, clause, on, varied
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import DeadHands, MahJongg, MahJonggInError, Misnamed, Penalty, Unfinished, WallGame
 from eastwind.rules.score import score
 from eastwind.rules.seats import Seat

@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.rules.settings import Setting
 from eastwind.rules.sheet import Sheet, settings
 from tests.clauses.cases import Case, load_cases, varied

@@ -8,7 +8,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.results import Unfinished
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.machine import decide
 from eastwind.tournament.movement.adviser import announced_by
 from eastwind.tournament.outcome.prizes import award_prizes

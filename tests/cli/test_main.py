@@ -16,7 +16,7 @@ from eastwind.children import CHILD
 from eastwind.cli import main
 from eastwind.cli.lazy_group import Commands
 from eastwind.cli.main import COMMANDS, eastwind
-from eastwind.native.library import status
+from eastwind.native.c_library import status
 
 
 def every_command(group: click.Group = eastwind, before: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:

@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from eastwind.cli.main import eastwind
-from eastwind.server import serve
+from eastwind.server import server_process
 
 Served = list[tuple[Any, ...]]
 
@@ -20,8 +20,8 @@ Served = list[tuple[Any, ...]]
 def served(monkeypatch: pytest.MonkeyPatch) -> Served:
     """What would have been served."""
     found: Served = []
-    monkeypatch.setattr(serve, "serve", lambda *what: found.append(what))
-    monkeypatch.setattr(serve, "print_link", lambda *what: found.append(what))
+    monkeypatch.setattr(server_process, "serve", lambda *what: found.append(what))
+    monkeypatch.setattr(server_process, "print_link", lambda *what: found.append(what))
     for name in ("EASTWIND_METRICS_TOKEN", "EASTWIND_COPY_TO", "EASTWIND_STORE", "EASTWIND_SHEETS"):
         monkeypatch.delenv(name, raising=False)
     return found

@@ -8,10 +8,10 @@ from functools import cache
 from eastwind.card.library import built_in_card, sound_card
 from eastwind.card.match import Exposure, Matcher
 from eastwind.coach.advise import Coach
-from eastwind.coach.positions import Position, lay_out
+from eastwind.coach.views_from_facts import Position, lay_out
 from eastwind.players.steady.danger import Wants, opponents
 from eastwind.players.steady.sight import Sight, see
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.table.state import PassName, State

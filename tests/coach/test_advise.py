@@ -10,15 +10,15 @@ from msgspec.structs import replace
 
 from eastwind.card.library import built_in_card, built_in_text
 from eastwind.card.match import Exposure, Matcher
-from eastwind.coach.advice import Advice, Outlook
+from eastwind.coach.advice_parts import Advice, Outlook
 from eastwind.coach.advise import Coach
-from eastwind.coach.facts import Rack, Table
-from eastwind.coach.positions import Position, lay_out
-from eastwind.lab.simulation import Arena, Plan
+from eastwind.coach.position_facts import HeldRack, TablePlace
+from eastwind.coach.views_from_facts import Position, lay_out
+from eastwind.lab.simulation import Arena, SimulationPlan
 from eastwind.players.steady.bot import Steady
 from eastwind.players.steady.danger import opponents
 from eastwind.players.steady.sight import see
-from eastwind.rules.loading.library import PACKAGED, load_sheet
+from eastwind.rules.loading.sheet_library import PACKAGED, load_sheet
 from eastwind.table.machine import is_option
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
@@ -205,19 +205,19 @@ def test_waiting_still_has_an_outlook() -> None:
     assert 0.1 < advice.outlook.win < 0.95
 
 
-def waits(view: State, table: Table) -> Outlook:
+def waits(view: State, table: TablePlace) -> Outlook:
     """How the game may end for a seat that does nothing now."""
     study = COACH.study
     sight = see(view, "A", with_pick=True)
     wants = opponents(study.chances, view, sight)
-    return study.outlook(study.reach(table, sight, Rack(sight.held, sight.exposures), wants))
+    return study.outlook(study.reach(table, sight, HeldRack(sight.held, sight.exposures), wants))
 
 
 def test_player_who_waits_reads_what_for() -> None:
     called = seen("222D 44D 66D 888D J G N", offered=("B", "2D"))
     advice = COACH.advise(called, Options(discard=1, withdraw_claim=True))
     assert (advice.says, advice.why) == ("You have called. Wait for the others.", "")
-    assert advice.outlook == waits(called, Table(4, 2, 0)), "C and D pick before A"
+    assert advice.outlook == waits(called, TablePlace(4, 2, 0)), "C and D pick before A"
     nothing = COACH.advise(called, Options())
     assert (nothing.moment, nothing.says, nothing.why) == ("wait", "There is nothing to decide now.", "")
     dead = COACH.advise(seen(READY, dead=["A"]), Options())
@@ -229,7 +229,7 @@ def test_whoever_waits_in_the_charleston_has_the_passes_still_before_them() -> N
     view = seen(READY, passing="first_left", wall_left=99)
     advice = COACH.advise(view, Options())
     assert advice.moment == "wait"
-    assert advice.outlook == waits(view, Table(4, 3, 4))
+    assert advice.outlook == waits(view, TablePlace(4, 3, 4))
 
 
 def test_pick_in_front_of_the_rack_belongs_to_whoever_waits() -> None:
@@ -291,7 +291,9 @@ def test_games_can_be_played_by_advice_alone(name: str) -> None:
         return made[-1]
 
     text = built_in_text("first-steps")
-    plan = Plan(players=("steady",) * 4, sheet=sheet, card_text=text, card_name="first-steps", games=1, seed=7)
+    plan = SimulationPlan(
+        players=("steady",) * 4, sheet=sheet, card_text=text, card_name="first-steps", games=1, seed=7
+    )
     played = Arena(plan, make=seat).play(0)
     assert played.outcome in ("mahjongg", "wall")
     told = [advice for each in made for advice in each.told]

@@ -7,7 +7,6 @@ import math
 import pytest
 
 from eastwind.coach import fitted
-from eastwind.coach.facts import Facts
 from eastwind.coach.odds import (
     danger,
     danger_features,
@@ -20,10 +19,11 @@ from eastwind.coach.odds import (
     wall_chance,
     win_chance,
 )
+from eastwind.coach.position_facts import PositionFacts
 
 # A third of the wall is left. Log2 of the sum of chances is -20. There are ten opponents with
 # none to four exposures: more than a table has, so that no two of the counts are alike.
-PLAY = Facts(
+PLAY = PositionFacts(
     players=4, wall=33, wait=2, passes=0, least=3, total=20.0, plain=-20.0, outs=7, exposed=5, jokers=6,
     jokers_unseen=2, others=(4, 3, 3, 2, 2, 2, 2, 1, 0, 0), typical=7.5,
 )  # fmt: skip
@@ -94,7 +94,7 @@ def test_each_chance_takes_its_own_fitted_numbers() -> None:
     assert danger(2, 100, 9, 33) == pytest.approx(chance(fitted.DANGER, danger_features(2, 100, 33)))
 
 
-USUAL = Facts(
+USUAL = PositionFacts(
     players=4, wall=60, wait=3, passes=0, least=3, total=25.0, plain=-8.0, outs=0, exposed=0, jokers=1,
     jokers_unseen=6, others=(0, 0, 0), typical=7.0,
 )  # fmt: skip

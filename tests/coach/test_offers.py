@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from eastwind.coach.advice import Advice
-from eastwind.coach.facts import Rack
+from eastwind.coach.advice_parts import Advice
 from eastwind.coach.offers import NO_EXPOSURE
 from eastwind.coach.outlooks import after_throw, waiting
-from eastwind.coach.wording import said_chance
+from eastwind.coach.position_facts import HeldRack
+from eastwind.coach.wording import chance_words
 from eastwind.players.steady.sight import count
 from eastwind.rules.seats import Seat
 from eastwind.table.moments.at_the_wall import PickTile
@@ -65,11 +65,11 @@ def test_call_that_pays_is_made_and_says_both_chances() -> None:
     assert advice.act == ClaimDiscard(seat="A", discard=1, kind="exposure")
     assert (advice.call.call, advice.call.group) == ("exposure", tiles("2B 2B 2B"))
     assert advice.outlook == advice.call.called
-    with_it, without = said_chance(advice.call.called.win), said_chance(advice.call.left.win)
+    with_it, without = chance_words(advice.call.called.win), chance_words(advice.call.left.win)
     assert with_it != without
     assert advice.why == (
         f"Your hand is worth more with it: your chance to win is {with_it} with it, and {without} without. "
-        f"It leads to Evens line 1 (two tiles away, {said_chance(advice.outlook.lines[0].chance)})."
+        f"It leads to Evens line 1 (two tiles away, {chance_words(advice.outlook.lines[0].chance)})."
     )
 
 
@@ -94,7 +94,7 @@ def test_call_is_measured_after_the_exposure_and_the_throw(
     for tile in (*tiles(group), Tile(thrown)):
         held.remove(tile)
     exposures = tuple(sorted([*map(shown, exposed), shown(after)]))
-    expected = study.outlook(study.reach(after_throw(view), sight, Rack(count(held), exposures), wants))
+    expected = study.outlook(study.reach(after_throw(view), sight, HeldRack(count(held), exposures), wants))
     assert advice.call.called is not None
     assert advice.call.called.win == pytest.approx(expected.win)
     assert advice.call.called.points == pytest.approx(expected.points)
@@ -119,7 +119,7 @@ def test_throw_after_a_call_is_the_one_that_costs_least(rack: str, tile: str, gr
     whole = study.chances.weigh(sight, count(held), exposures)
     thrown = max(sorted(set(held), key=ORDER.__getitem__), key=lambda each: whole.without(ORDER[each]))
     held.remove(thrown)
-    expected = study.outlook(study.reach(after_throw(view), sight, Rack(count(held), exposures), wants))
+    expected = study.outlook(study.reach(after_throw(view), sight, HeldRack(count(held), exposures), wants))
     call = advised(view, card="eastwind").call
     assert call is not None
     assert call.called is not None
@@ -146,7 +146,7 @@ def test_letting_it_go_is_measured_with_those_who_pick_before(thrower: Seat, bef
     assert waiting(view, "A").wait == before
     study = coach("evens").study
     sight, wants = sighted(view, "evens")
-    left = study.outlook(study.reach(waiting(view, "A"), sight, Rack(sight.held, ()), wants))
+    left = study.outlook(study.reach(waiting(view, "A"), sight, HeldRack(sight.held, ()), wants))
     call = advised(view).call
     assert call is not None
     assert call.left == left
@@ -201,11 +201,11 @@ def test_call_that_would_tie_the_hand_down_is_not_made() -> None:
     assert (advice.says, advice.act) == ("Let the north wind go.", LetDiscardGo(seat="A", discard=1))
     assert advice.call.called.points < advice.call.left.points
     assert advice.outlook == advice.call.left
-    with_it, without = said_chance(advice.call.called.win), said_chance(advice.call.left.win)
+    with_it, without = chance_words(advice.call.called.win), chance_words(advice.call.left.win)
     line = advice.call.left.lines[0]
     assert advice.why == (
         f"Showing it would tie your hand down: your chance to win is {with_it} with it, and {without} without. "
-        f"Without it, aim at Pairs line 1 (two tiles away, {said_chance(line.chance)})."
+        f"Without it, aim at Pairs line 1 (two tiles away, {chance_words(line.chance)})."
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eastwind.coach.opponents_lines import Reading, read_others
+from eastwind.coach.opponents_lines import OpponentReading, read_others
 from eastwind.rules.seats import Seat
 from eastwind.table.state import State
 from eastwind.tiles import ORDER, Tile
@@ -13,12 +13,12 @@ from tests.coach.laid_out import coach, seen, sighted
 RACK = "1B 3B 5B 7B 9B 1C 3C 5C 7C 9C N E W S"  # nothing that an even hand needs
 
 
-def read(view: State) -> list[Reading]:
+def read(view: State) -> list[OpponentReading]:
     sight, wants = sighted(view, "evens")
     return read_others(coach("evens").study.chances, view, sight, wants)
 
 
-def lines_wanting(reading: Reading, tile: str) -> set[int]:
+def lines_wanting(reading: OpponentReading, tile: str) -> set[int]:
     return set(reading.wanting.get(ORDER[Tile(tile)], ()))
 
 

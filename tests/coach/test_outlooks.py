@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from eastwind.coach import odds
-from eastwind.coach.facts import Rack, Table
 from eastwind.coach.fitted import USUAL_END
 from eastwind.coach.outlooks import SAFE, Danger, Reached, Study, after_throw, before_pass, waiting
+from eastwind.coach.position_facts import HeldRack, TablePlace
 from eastwind.players.steady.danger import SHARE, Wants
 from eastwind.players.steady.sight import KINDS
 from eastwind.rules.seats import SEATS, Seat
@@ -25,7 +25,7 @@ def study(card: str = "winds", sheet: str = "national") -> Study:
 
 def reached(view: State, card: str = "winds", sheet: str = "national") -> Reached:
     sight, wants = sighted(view, card)
-    return study(card, sheet).reach(after_throw(view), sight, Rack(sight.held, sight.exposures), wants)
+    return study(card, sheet).reach(after_throw(view), sight, HeldRack(sight.held, sight.exposures), wants)
 
 
 def wants(seat: Seat, exposed: int, share: int, hands: int = 9) -> Wants:
@@ -227,19 +227,19 @@ def test_line_below_two_in_a_thousand_is_not_named_unless_it_is_the_first() -> N
     ],
 )
 def test_passes_to_come_include_this_one_but_not_the_courtesy(name: PassName, left: int) -> None:
-    assert before_pass(seen(WINDS, passing=name)) == Table(players=4, wait=3, passes=left)
-    assert before_pass(seen(WINDS, passing=name, players=3)) == Table(players=3, wait=2, passes=left)
+    assert before_pass(seen(WINDS, passing=name)) == TablePlace(players=4, wait=3, passes=left)
+    assert before_pass(seen(WINDS, passing=name, players=3)) == TablePlace(players=3, wait=2, passes=left)
 
 
 def test_everyone_else_picks_before_whoever_has_thrown() -> None:
-    assert after_throw(seen(WINDS)) == Table(players=4, wait=3, passes=0)
-    assert after_throw(seen(WINDS, players=3)) == Table(players=3, wait=2, passes=0)
+    assert after_throw(seen(WINDS)) == TablePlace(players=4, wait=3, passes=0)
+    assert after_throw(seen(WINDS, players=3)) == TablePlace(players=3, wait=2, passes=0)
 
 
 def test_after_a_discard_the_seat_waits_for_those_before_it() -> None:
     """B has thrown: C picks next, then D, then A."""
     for seat, before in zip(SEATS, (2, 3, 0, 1), strict=True):
         view = seen(WINDS, seat=seat, offered=("B", "8D"))
-        assert waiting(view, seat) == Table(players=4, wait=before, passes=0)
-    assert waiting(seen(WINDS, players=3, offered=("B", "8D")), "A") == Table(players=3, wait=1, passes=0)
-    assert waiting(seen(WINDS), "A") == Table(players=4, wait=3, passes=0)
+        assert waiting(view, seat) == TablePlace(players=4, wait=before, passes=0)
+    assert waiting(seen(WINDS, players=3, offered=("B", "8D")), "A") == TablePlace(players=3, wait=1, passes=0)
+    assert waiting(seen(WINDS), "A") == TablePlace(players=4, wait=3, passes=0)

@@ -6,11 +6,11 @@ import math
 
 import pytest
 
-from eastwind.coach.advice import Advice, Moment
-from eastwind.coach.facts import Rack
+from eastwind.coach.advice_parts import Advice, Moment
 from eastwind.coach.outlooks import after_throw, before_pass
 from eastwind.coach.passes import pass_outlook
-from eastwind.coach.wording import said_chance
+from eastwind.coach.position_facts import HeldRack
+from eastwind.coach.wording import chance_words
 from eastwind.players.steady.charleston import give_up
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
@@ -89,7 +89,7 @@ def test_pass_in_words_and_as_a_command(
     advice = passing(rack, name, may)
     line = advice.outlook.lines[0]
     away = {GOOD: "one tile", ONE: "two tiles", TWO: "three tiles", THREE: "four tiles"}[rack]
-    toward = f"Aim at Evens line 1 ({away} away, {said_chance(line.chance)})."
+    toward = f"Aim at Evens line 1 ({away} away, {chance_words(line.chance)})."
     assert (advice.moment, advice.says, advice.why, advice.act) == (moment, says, f"{why} {toward}", act)
 
 
@@ -126,7 +126,7 @@ def expected(view: State, change: float = 0.0) -> float:
     study = coach("evens").study
     sight, wants = sighted(view, "evens")
     table = after_throw(view) if view.common.passing and view.common.passing.name == "courtesy" else before_pass(view)
-    return study.outlook(study.reach(table, sight, Rack(sight.held, ()), wants), change).points
+    return study.outlook(study.reach(table, sight, HeldRack(sight.held, ()), wants), change).points
 
 
 @pytest.mark.parametrize("name", ["first_right", "last_right", "courtesy"])

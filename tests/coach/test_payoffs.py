@@ -6,7 +6,7 @@ import pytest
 
 from eastwind.coach.fitted import USUAL_END
 from eastwind.coach.payoffs import payoffs_of
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from tests.coach.laid_out import card
 
 PICKED, CLEAN = USUAL_END.self_pick, USUAL_END.jokerless

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.coach.advice import LineChance
-from eastwind.coach.opponents_lines import Reading
-from eastwind.coach.wording import said_chance, said_danger, said_exposure, said_line, said_wants
+from eastwind.coach.advice_parts import LineChance
+from eastwind.coach.opponents_lines import OpponentReading
+from eastwind.coach.wording import chance_words, danger_words, exposure_words, line_chance_words, tell_wants
 from eastwind.rules.seats import Seat
 from eastwind.tiles import ORDER, Tile
 
@@ -30,27 +30,27 @@ SAID_ODDS = [
     ],
 )
 def test_chance_is_said_the_way_people_say_it(chance: float, words: str) -> None:
-    assert said_chance(chance) == words
+    assert chance_words(chance) == words
 
 
 @pytest.mark.parametrize("odds", SAID_ODDS)
 def test_plain_odds_are_said_as_they_are(odds: str) -> None:
     some, of = map(int, odds.split(" in "))
-    assert said_chance(some / of) == f"about {odds}"
+    assert chance_words(some / of) == f"about {odds}"
 
 
 def test_chance_is_almost_sure_from_19_in_20_and_less_than_1_in_50_below_it() -> None:
-    assert [said_chance(each) for each in (1.0, 0.95, 0.949)] == ["almost sure", "almost sure", "about 9 in 10"]
-    assert [said_chance(each) for each in (0.015, 0.0149)] == ["about 1 in 50", "less than 1 in 50"]
+    assert [chance_words(each) for each in (1.0, 0.95, 0.949)] == ["almost sure", "almost sure", "about 9 in 10"]
+    assert [chance_words(each) for each in (0.015, 0.0149)] == ["about 1 in 50", "less than 1 in 50"]
 
 
 def test_danger_has_a_word() -> None:
-    words = [said_danger(each) for each in (0.0, 0.001, 0.01, 0.05, 0.3)]
+    words = [danger_words(each) for each in (0.0, 0.001, 0.01, 0.05, 0.3)]
     assert words == ["safe", "safe", "some risk", "risky", "dangerous"]
 
 
 def test_danger_of_half_a_percent_is_some_risk_and_of_ten_percent_dangerous() -> None:
-    assert [said_danger(each) for each in (0.0049, 0.005, 0.0299, 0.03, 0.0999, 0.1)] == [
+    assert [danger_words(each) for each in (0.0049, 0.005, 0.0299, 0.03, 0.0999, 0.1)] == [
         "safe", "some risk", "some risk", "risky", "risky", "dangerous",
     ]  # fmt: skip
 
@@ -72,13 +72,13 @@ def line(away: int, chance: float = 0.2) -> LineChance:
     ],
 )
 def test_line_is_said_with_its_distance_and_its_chance(away: int, words: str) -> None:
-    assert said_line(line(away)) == words
+    assert line_chance_words(line(away)) == words
 
 
-def reading(seat: Seat, lines: int, wanting: int) -> Reading:
+def reading(seat: Seat, lines: int, wanting: int) -> OpponentReading:
     """An opponent whose exposures leave so many lines, of which so many want the five bam."""
     wants = {ORDER[Tile("5B")]: frozenset(range(wanting))} if wanting else {}
-    return Reading(seat, frozenset(range(lines)), wants)
+    return OpponentReading(seat, frozenset(range(lines)), wants)
 
 
 TWO_WANT = (
@@ -102,12 +102,12 @@ TWO_WANT = (
         ),
     ],
 )
-def test_words_say_which_opponents_with_exposures_want_a_tile(readings: list[Reading], words: str) -> None:
-    assert said_wants(readings, Tile("5B")) == words
+def test_words_say_which_opponents_with_exposures_want_a_tile(readings: list[OpponentReading], words: str) -> None:
+    assert tell_wants(readings, Tile("5B")) == words
 
 
 def test_joker_is_wanted_by_no_one() -> None:
-    assert said_wants([reading("B", 1, 1)], Tile("J")) == "No one can call a joker."
+    assert tell_wants([reading("B", 1, 1)], Tile("J")) == "No one can call a joker."
 
 
 @pytest.mark.parametrize(
@@ -121,4 +121,4 @@ def test_joker_is_wanted_by_no_one() -> None:
     ],
 )
 def test_exposure_is_named_by_its_size(size: int, words: str) -> None:
-    assert said_exposure(Tile("3B"), size) == words
+    assert exposure_words(Tile("3B"), size) == words

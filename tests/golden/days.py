@@ -7,16 +7,16 @@ from typing import Any
 
 import msgspec
 
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.floor.calls import AnswerCall, CallDirector, TakeBackCall
-from eastwind.tournament.floor.conduct import Complain, Disqualify, Reinstate
+from eastwind.tournament.floor.director_calls import AnswerCall, CallDirector, TakeBackCall
+from eastwind.tournament.floor.discipline import Complain, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.outcome.prizes import DrawPrize
-from eastwind.tournament.people.barred import NoteBarred
+from eastwind.tournament.people.barred_warnings import NoteBarred
 from eastwind.tournament.people.pin_locks import LockPin, OpenPin
 from eastwind.tournament.people.players import (
     AddPlayer,
@@ -48,7 +48,7 @@ from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.seating.swaps import RepairSeats, SwapPlaces
 from eastwind.tournament.setup.prizes_offered import Prize
-from eastwind.tournament.setup.terms import ChangeTerms, ScheduleItem, Section, SetUpEvent, Terms
+from eastwind.tournament.setup.terms import ChangeTerms, RoomSection, ScheduleItem, SetUpEvent, Terms
 from eastwind.tournament.state import BonusTerms, Details, Tournament
 from tests.tournament.desk import Desk, terms, win
 
@@ -257,7 +257,7 @@ def _prizes(desk: TimedDesk) -> None:
 def sections_day() -> Desk:
     """Eight players in two sections under the Four Seasons sheet: one score sheet a table, signed by the winner."""
     desk = TimedDesk()
-    sections = (Section(name="Red", tables=1), Section(name="Blue", tables=1))
+    sections = (RoomSection(name="Red", tables=1), RoomSection(name="Blue", tables=1))
     own = {"rounds": 2, "games": 2, "minutes": 30, "sections": sections, "one_win": True, "title": "Club Evening"}
     prizes = (Prize(kind="place", section="Red", cents=1000), Prize(kind="high_hand", cents=500))
     sheet = load_sheet("fourseasons", overrides={"rounds.clock_starts": "first_wall_built"})

@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aheadBy, shownOn, timeLeft, words } from "../../src/eastwind/server/static/time_left.js";
 
-/** @typedef {import("../../src/eastwind/server/static/contract.d.ts").ClockFace} ClockFace */
+/** @typedef {import("../../src/eastwind/server/static/contract.d.ts").ClockFacts} ClockFacts */
 
 const MINUTE = 60000;
-/** @type {ClockFace} */
+/** @type {ClockFacts} */
 const ROUND = { clockAt: "1000", minutes: "60", pausedFor: "0" };
 
-/** @type {[what: string, face: ClockFace, at: number, left: number | null][]} */
+/** @type {[what: string, face: ClockFacts, at: number, left: number | null][]} */
 const CLOCKS = [
   ["a clock that begins has all its time", ROUND, 1000, 60 * MINUTE],
   ["a minute before the end", ROUND, 1000 + 59 * MINUTE, MINUTE],
@@ -29,7 +29,7 @@ test("minutes and seconds, rounded up, and never below zero", () => {
   assert.deepEqual(said, ["0:00", "0:01", "1:00", "1:01", "60:00", "0:00"]);
 });
 
-/** @type {[what: string, face: ClockFace, shown: string][]} */
+/** @type {[what: string, face: ClockFacts, shown: string][]} */
 const SHOWN = [
   ["beside the round", ROUND, " 50:00"],
   ["standing alone", { ...ROUND, bare: "1" }, "50:00"],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.lab.line_sums import Difference, LineSums, added, differences_added, lines_added
+from eastwind.lab.line_sums import CardDifference, LineSums, added, differences_added, lines_added
 
 ONE = LineSums(
     first=1,
@@ -62,9 +62,9 @@ def test_lines_that_only_one_run_has_are_kept() -> None:
 
 
 def test_differences_are_added_line_by_line() -> None:
-    one = Difference(aimed={1: 2}, won={-1: 1}, points={25: 1})
-    other = Difference(aimed={1: 1, -1: 5}, won={1: 2}, points={25: 2, -30: 1})
-    both = Difference(aimed={1: 3, -1: 5}, won={-1: 1, 1: 2}, points={25: 3, -30: 1})
+    one = CardDifference(aimed={1: 2}, won={-1: 1}, points={25: 1})
+    other = CardDifference(aimed={1: 1, -1: 5}, won={1: 2}, points={25: 2, -30: 1})
+    both = CardDifference(aimed={1: 3, -1: 5}, won={-1: 1, 1: 2}, points={25: 3, -30: 1})
     assert one.plus(other) == both
     assert differences_added({"x.1": one, "x.2": one}, {"x.2": other, "x.3": other}) == {
         "x.1": one,

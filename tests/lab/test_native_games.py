@@ -7,15 +7,15 @@ import pytest
 from eastwind.card.library import built_in_text
 from eastwind.lab import native_games
 from eastwind.lab.native_games import NativeArena, native_arena
-from eastwind.lab.simulation import Plan, simulate
+from eastwind.lab.simulation import SimulationPlan, simulate
 from eastwind.lab.tally import tally_of
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from tests.native.engines import engine
 
 
-def plan(sheet: str = "kugler", seats: int = 4, games: int = 25, records: str | None = None) -> Plan:
+def plan(sheet: str = "kugler", seats: int = 4, games: int = 25, records: str | None = None) -> SimulationPlan:
     players = ("greedy",) * seats
-    return Plan(games, players, load_sheet(sheet), built_in_text("first-steps"), "first-steps", 5, records)
+    return SimulationPlan(games, players, load_sheet(sheet), built_in_text("first-steps"), "first-steps", 5, records)
 
 
 @pytest.mark.parametrize(("sheet", "seats"), [("kugler", 4), ("national", 3), ("aspen", 4)])
@@ -32,7 +32,9 @@ def test_python_plays_what_the_library_does_not_know(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(native_games, "library", engine)
     assert native_arena(plan()) is not None
     assert native_arena(plan(records="folder")) is None
-    others = Plan(3, ("greedy", "example", "greedy"), load_sheet("national"), built_in_text("first-steps"), "x", 1)
+    others = SimulationPlan(
+        3, ("greedy", "example", "greedy"), load_sheet("national"), built_in_text("first-steps"), "x", 1
+    )
     assert native_arena(others) is None
     monkeypatch.setattr(native_games, "library", lambda: None)
     assert native_arena(plan()) is None

@@ -10,10 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.card.library import built_in_text
-from eastwind.lab.simulation import Arena, Plan, Played, simulate, summary
+from eastwind.lab.simulation import Arena, SimulatedGame, SimulationPlan, simulate, summary
 from eastwind.lab.statistics import mean, report_on, share
 from eastwind.lab.tally import tally_of
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import By, MahJongg, Score
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.moments.discarding import TileDiscarded
@@ -27,9 +27,11 @@ from eastwind.table.state import Finished, Place, open_table
 from tests.table.at_table import matcher
 
 
-def plan(games: int = 7, seed: int = 5, records: str | None = None) -> Plan:
+def plan(games: int = 7, seed: int = 5, records: str | None = None) -> SimulationPlan:
     players = ("greedy",) * 4
-    return Plan(games, players, load_sheet("kugler"), built_in_text("first-steps"), "first-steps", seed, records)
+    return SimulationPlan(
+        games, players, load_sheet("kugler"), built_in_text("first-steps"), "first-steps", seed, records
+    )
 
 
 def test_same_seed_gives_the_same_games() -> None:
@@ -148,11 +150,11 @@ def test_mean_has_its_interval() -> None:
     assert mean({1: 2, 4: 1}) == mean({4: 1, 1: 2})
 
 
-def game(index: int, winner: Seat | None, by: str = "discard") -> Played:
+def game(index: int, winner: Seat | None, by: str = "discard") -> SimulatedGame:
     points: dict[Seat, int] = {seat: 25 if seat == winner else 0 for seat in SEATS}
     if winner is None:
-        return Played(index=index, east="A", outcome="wall", points=points, discards=99)
-    return Played(
+        return SimulatedGame(index=index, east="A", outcome="wall", points=points, discards=99)
+    return SimulatedGame(
         index=index,
         east="A",
         outcome="mahjongg",
@@ -200,5 +202,5 @@ def test_report_counts_heavenly_hands_among_the_wins() -> None:
 
 @pytest.mark.parametrize("players", [("greedy", "greedy", "greedy")])
 def test_three_players_play_too(players: tuple[str, ...]) -> None:
-    three = Plan(2, players, load_sheet("national"), built_in_text("first-steps"), "first-steps", 1)
+    three = SimulationPlan(2, players, load_sheet("national"), built_in_text("first-steps"), "first-steps", 1)
     assert all(set(game.points) == {"A", "B", "C"} for game in simulate(three))

@@ -13,15 +13,15 @@ import pytest
 from eastwind.card.library import built_in_text
 from eastwind.lab import tuning
 from eastwind.lab.native_games import NativeArena
-from eastwind.lab.simulation import Plan
-from eastwind.lab.tuning import STEPS, Found, Job, Place, Search, merit, play
+from eastwind.lab.simulation import SimulationPlan
+from eastwind.lab.tuning import STEPS, Search, TuningJob, TuningPlace, WallSums, merit, play
 from eastwind.players.steady.weights import STEADY, Weights
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import SEATS
 from tests.native.engines import engine
 
-HERE = Place("first-steps", "national")
+HERE = TuningPlace("first-steps", "national")
 
 
 def test_every_weight_has_a_step() -> None:
@@ -31,7 +31,7 @@ def test_every_weight_has_a_step() -> None:
 def test_steady_gains_nothing_against_itself() -> None:
     """The rival has the same weights, so every game is the same with either in the seat."""
     engine()
-    found = play(Job(STEADY, HERE, "rival", 3, range(5)))
+    found = play(TuningJob(STEADY, HERE, "rival", 3, range(5)))
     assert (found.walls, found.gain, found.squared) == (5, 0, 0)
 
 
@@ -39,12 +39,12 @@ def test_player_who_throws_to_everyone_loses_against_steady() -> None:
     """Weights that hold every group tile for sure (no cost) chase any hand."""
     engine()
     careless = replace(STEADY, group=0.0, strict=0.0, claim_first=0.0, claim_next=0.0, claim_far=0.0)
-    found = play(Job(careless, HERE, "rival", 3, range(40)))
+    found = play(TuningJob(careless, HERE, "rival", 3, range(40)))
     assert found.mean < 0
 
 
 def test_gains_are_counted_in_standard_deviations() -> None:
-    found = Found(walls=10, gain=20, squared=50, points=60, points_squared=360 + 10 * 16, seconds=1)
+    found = WallSums(walls=10, gain=20, squared=50, points=60, points_squared=360 + 10 * 16, seconds=1)
     assert (found.mean, found.spread) == (2.0, 4.0)
     assert merit({(HERE, "greedy"): found}) == 0.5
     even = found._replace(gain=0)
@@ -63,23 +63,23 @@ def test_search_goes_toward_the_better_candidates() -> None:
 
 def test_interval_is_1_96_standard_errors_of_the_walls() -> None:
     """Gains of four walls: 1, 1, 5, 5. The mean is 3, the variance 4."""
-    found = Found(walls=4, gain=12, squared=52, points=0, points_squared=0)
+    found = WallSums(walls=4, gain=12, squared=52, points=0, points_squared=0)
     assert (found.mean, found.interval) == pytest.approx((3, 1.96 * 2 / 2))
     assert found.spread == 1, "at least one point"
-    even = Found(walls=4, gain=12, squared=36)
+    even = WallSums(walls=4, gain=12, squared=36)
     assert even.interval == 0
 
 
 def test_sums_of_walls_are_added_one_by_one() -> None:
-    assert Found(1, 2, 3, 4, 5, 6).plus(Found(10, 20, 30, 40, 50, 60)) == (11, 22, 33, 44, 55, 66)
-    assert Found() == (0, 0, 0, 0, 0, 0)
+    assert WallSums(1, 2, 3, 4, 5, 6).plus(WallSums(10, 20, 30, 40, 50, 60)) == (11, 22, 33, 44, 55, 66)
+    assert WallSums() == (0, 0, 0, 0, 0, 0)
 
 
 def test_gain_is_how_much_more_the_candidate_scores_in_the_same_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     """Four greedy on each wall, then one steady in each seat. Points are those of the opponents' own games."""
     walls, plain = range(2, 5), ("greedy",) * 4
     text, sheet = built_in_text("first-steps"), load_sheet("national")
-    arena = NativeArena(Plan(0, plain, sheet, text, "first-steps", 6), engine())
+    arena = NativeArena(SimulationPlan(0, plain, sheet, text, "first-steps", 6), engine())
     base = list(arena.played(walls))
     gains = [0.0] * 3
     for place, seat in enumerate(SEATS):
@@ -89,7 +89,7 @@ def test_gain_is_how_much_more_the_candidate_scores_in_the_same_seats(monkeypatc
     points = [game.points[seat] for game in base for seat in SEATS]
     processor = iter((10.0, 12.5))
     monkeypatch.setattr("eastwind.lab.tuning.time.process_time", lambda: next(processor))
-    found = play(Job(STEADY, HERE, "greedy", 6, walls))
+    found = play(TuningJob(STEADY, HERE, "greedy", 6, walls))
     assert (found.walls, found.gain) == pytest.approx((3, sum(gains)))
     assert found.squared == pytest.approx(sum(gain**2 for gain in gains))
     assert (found.points, found.points_squared) == pytest.approx((sum(points) / 4, sum(each**2 for each in points) / 4))
@@ -98,7 +98,7 @@ def test_gain_is_how_much_more_the_candidate_scores_in_the_same_seats(monkeypatc
 
 
 def test_walls_of_a_candidate_are_cut_into_jobs_of_fifty() -> None:
-    there = Place("eastwind", "home")
+    there = TuningPlace("eastwind", "home")
     jobs = tuning.jobs_of(STEADY, [HERE, there], ("greedy", "rival"), 9, 120)
     assert [(job.place, job.against, job.walls) for job in jobs] == [
         (place, against, walls)
@@ -119,10 +119,10 @@ class Pool:
 POOL: Any = Pool()
 
 
-def fake_play(job: Job) -> Found:
+def fake_play(job: TuningJob) -> WallSums:
     """A candidate gains what its weight `group` is, on each wall."""
     walls = len(job.walls)
-    return Found(walls, walls * job.weights.group, walls * job.weights.group**2, 0, walls * 4, walls / 100)
+    return WallSums(walls, walls * job.weights.group, walls * job.weights.group**2, 0, walls * 4, walls / 100)
 
 
 @pytest.fixture

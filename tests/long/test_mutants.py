@@ -77,5 +77,5 @@ def test_nearest_tests_of_a_module_are_those_that_import_it() -> None:
     swaps = beside(ROOT, PARTS["tournament"], Path("src/eastwind/tournament/seating/swaps.py"))
     assert swaps[0] == "tests/tournament/seating/test_swaps.py"
     assert "tests/clauses/test_swaps.py" not in swaps
-    told = beside(ROOT, PARTS["tournament"], Path("src/eastwind/tournament/log/narration/rounds.py"))
+    told = beside(ROOT, PARTS["tournament"], Path("src/eastwind/tournament/log/narration/tell_rounds.py"))
     assert "tests/tournament/log/test_narration.py" in told

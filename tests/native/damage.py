@@ -18,12 +18,23 @@ from typing import Any
 
 from eastwind.card.library import BUILT_IN, built_in_card
 from eastwind.native.book import Book, write_racks
+from eastwind.native.c_library import CODES
 from eastwind.native.flatten import flatten
 from eastwind.native.games import Games
-from eastwind.native.library import CODES
-from eastwind.native.structs import SIZES, Act, Course, Curiosity, Example, Game, Options, Question, Rack, Summary
+from eastwind.native.structs import (
+    SIZES,
+    EwAct,
+    EwCourse,
+    EwCuriosity,
+    EwExample,
+    EwGame,
+    EwOptions,
+    EwQuestion,
+    EwRack,
+    EwSummary,
+)
 from eastwind.players.strong.learned import learned_net
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.rules.seats import SEATS
 from tests.native.engines import engine
 
@@ -72,11 +83,11 @@ class Damage:
         size = ctypes.sizeof(struct) * count
         return (struct * count).from_buffer_copy(self.chance.randbytes(size)) if size else (struct * 0)()
 
-    def some_game(self) -> Game:
+    def some_game(self) -> EwGame:
         """A game somewhere in its course, or a view of one, damaged or not."""
         games, chance = self.chance.choice(self.games), self.chance
         game = games.deal_from(chance.randbytes(32), chance.choice((3, 4, 4)))
-        act = Act()
+        act = EwAct()
         for number in range(chance.choice((0, 4, 14, 40, 120))):
             seat = chance.randrange(game.seats)
             name = ctypes.byref(game), seat, chance.randint(0, 1), number, ctypes.byref(act)
@@ -84,7 +95,7 @@ class Damage:
                 engine().call("ew_step", games.book.handle, ctypes.byref(game), ctypes.byref(act))
         if chance.random() < 0.2 and game.phase != 2:
             game = games.observe(game, SEATS[chance.randrange(game.seats)])
-        return Game.from_buffer_copy(self.damaged(bytes(game)))
+        return EwGame.from_buffer_copy(self.damaged(bytes(game)))
 
     def policies(self) -> Any:
         return self.maybe((ctypes.c_uint8 * 4)(*(self.number(0, 4) % 256 for _ in range(4))))
@@ -117,7 +128,7 @@ class Damage:
 
     def some_racks(self, count: int) -> Any:
         fine = bytes(write_racks([({}, ())] * count))
-        return (Rack * count).from_buffer_copy(self.damaged(fine)) if count else (Rack * 0)()
+        return (EwRack * count).from_buffer_copy(self.damaged(fine)) if count else (EwRack * 0)()
 
     def ew_distances(self) -> Call:
         games, count = self.chance.choice(self.games), self.chance.randint(0, 5)
@@ -138,12 +149,12 @@ class Damage:
     def ew_deal(self) -> Call:
         wall = [kind for kind in range(36) for _ in range(4 if kind < 34 else 8)]
         self.chance.shuffle(wall)
-        into = self.random_bytes(Game)
+        into = self.random_bytes(EwGame)
         data = (ctypes.c_uint8 * 152).from_buffer_copy(self.damaged(bytes(wall)))
         return [self.some_books(), self.number(3, 4), self.number(0, 3), self.maybe(data), self.maybe(into)], [into]
 
     def ew_deal_from(self) -> Call:
-        into = self.random_bytes(Game)
+        into = self.random_bytes(EwGame)
         seed = self.maybe(self.random_bytes(ctypes.c_uint8, 32))
         return [self.some_books(), self.number(3, 4), seed, self.maybe(into)], [into]
 
@@ -152,25 +163,25 @@ class Damage:
         return [self.maybe(ctypes.byref(game))], [game]
 
     def ew_observe(self) -> Call:
-        game, view = self.some_game(), self.random_bytes(Game)
+        game, view = self.some_game(), self.random_bytes(EwGame)
         if self.chance.random() < 0.05:  # into itself
             return [ctypes.byref(game), self.number(0, 3), ctypes.byref(game)], [game]
         return [self.maybe(ctypes.byref(game)), self.number(0, 3), self.maybe(view)], [view, game]
 
     def ew_sample(self) -> Call:
-        view, game = self.some_game(), self.random_bytes(Game)
+        view, game = self.some_game(), self.random_bytes(EwGame)
         if self.chance.random() < 0.5 and not engine().call("ew_check", ctypes.byref(view)):
             engine().call("ew_observe", ctypes.byref(view), self.chance.randrange(view.seats), ctypes.byref(view))
-            view = Game.from_buffer_copy(self.damaged(bytes(view)))
+            view = EwGame.from_buffer_copy(self.damaged(bytes(view)))
         into = view if self.chance.random() < 0.05 else game
         return [self.maybe(ctypes.byref(view)), self.chance.getrandbits(64), self.maybe(ctypes.byref(into))], [into]
 
     def ew_legal(self) -> Call:
-        game, found = self.some_game(), self.random_bytes(Options)
+        game, found = self.some_game(), self.random_bytes(EwOptions)
         return [self.some_books(), self.maybe(ctypes.byref(game)), self.number(0, 3), self.maybe(found)], [found]
 
     def ew_step(self) -> Call:
-        game, act = self.some_game(), self.random_bytes(Act)[0]
+        game, act = self.some_game(), self.random_bytes(EwAct)[0]
         if self.chance.random() < 0.5:  # what a player would do
             where = self.chance.randrange(4), self.chance.randrange(2), 1, ctypes.byref(act)
             engine().call("ew_choose", self.chance.choice(self.games).book.handle, ctypes.byref(game), *where)
@@ -184,21 +195,21 @@ class Damage:
         return [self.some_books(), self.maybe(ctypes.byref(game)), self.maybe(ctypes.byref(act))], [game, act]
 
     def ew_choose(self) -> Call:
-        game, act = self.some_game(), self.random_bytes(Act)
+        game, act = self.some_game(), self.random_bytes(EwAct)
         number = self.chance.getrandbits(64)
         where = [self.number(0, 3), self.number(0, 4), number, self.maybe(act)]
         return [self.some_books(), self.maybe(ctypes.byref(game)), *where], [act]
 
     def ew_play(self) -> Call:
         count = self.chance.randint(0, 3)
-        games = (Game * count)(*(self.some_game() for _ in range(count)))
+        games = (EwGame * count)(*(self.some_game() for _ in range(count)))
         numbers = self.maybe(self.random_bytes(ctypes.c_uint64, count))
         return [self.some_books(), self.maybe(games), count, self.policies(), numbers], [games]
 
     def ew_go_on(self) -> Call:
         count = self.chance.randint(0, 3)
-        games = (Game * count)(*(self.some_game() for _ in range(count)))
-        acts, questions = self.random_bytes(Act, count), self.random_bytes(Question, count)
+        games = (EwGame * count)(*(self.some_game() for _ in range(count)))
+        acts, questions = self.random_bytes(EwAct, count), self.random_bytes(EwQuestion, count)
         for game, act in zip(games, acts, strict=True):
             if self.chance.random() < 0.8:  # nothing, or what a player would do
                 act.act = 0
@@ -211,22 +222,22 @@ class Damage:
 
     def ew_record(self) -> Call:
         game, room = self.some_game(), self.chance.choice((0, 1, 10, 300, 2_000))
-        acts, count = self.random_bytes(Act, room), ctypes.c_uint64()
+        acts, count = self.random_bytes(EwAct, room), ctypes.c_uint64()
         before = [self.some_books(), self.maybe(ctypes.byref(game)), self.policies(), self.chance.getrandbits(64)]
         return [*before, self.maybe(acts), room, self.maybe(ctypes.byref(count))], [game]
 
     def ew_simulate(self) -> Call:
         count = self.chance.randint(0, 3)
-        seeds, into = self.random_bytes(ctypes.c_uint8, 32 * count), self.random_bytes(Summary, count)
+        seeds, into = self.random_bytes(ctypes.c_uint8, 32 * count), self.random_bytes(EwSummary, count)
         return [self.some_books(), self.number(3, 4), self.policies(), self.maybe(seeds), count, self.maybe(into)], [
             into
         ]
 
     def ew_explore(self) -> Call:
         count, room = self.chance.randint(0, 2), self.chance.choice((0, 3, 40, 400))
-        seeds, into = self.random_bytes(ctypes.c_uint8, 32 * count), self.random_bytes(Example, room)
+        seeds, into = self.random_bytes(ctypes.c_uint8, 32 * count), self.random_bytes(EwExample, room)
         look = (ctypes.c_uint32 * 3)(*(self.number(0, 256) % 2**32 for _ in range(3)))
-        how = Curiosity(look, self.number(0, 256), self.number(2, 7), self.number(0, 15))
+        how = EwCuriosity(look, self.number(0, 256), self.number(2, 7), self.number(0, 15))
         found, played = ctypes.c_uint64(), ctypes.c_uint64()
         rest = [
             self.maybe(ctypes.byref(how)),
@@ -240,8 +251,8 @@ class Damage:
 
     def ew_follow(self) -> Call:
         count = self.chance.randint(0, 3)
-        seeds, into = self.random_bytes(ctypes.c_uint8, 32 * count), self.random_bytes(Summary, count)
-        courses = self.random_bytes(Course, count)
+        seeds, into = self.random_bytes(ctypes.c_uint8, 32 * count), self.random_bytes(EwSummary, count)
+        courses = self.random_bytes(EwCourse, count)
         before = [self.some_books(), self.number(3, 4), self.policies(), self.maybe(seeds), count]
         return [*before, self.maybe(into), self.maybe(courses)], [into, courses]
 

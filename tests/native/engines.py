@@ -11,7 +11,7 @@ import pytest
 from eastwind.card.library import built_in_card
 from eastwind.native.book import Book
 from eastwind.native.build import BUILT
-from eastwind.native.library import Library, NotLoadedError, load
+from eastwind.native.c_library import Library, NotLoadedError, load
 from tests.conftest import require
 
 FOLDER = "EASTWIND_TEST_NATIVE"  # a folder with another build of the library

@@ -15,13 +15,13 @@ from eastwind.native.acts_in_c import act_of
 from eastwind.native.book import Book
 from eastwind.native.games import Games, NeedsMachineError, Policy, copy
 from eastwind.native.positions_in_c import game_of, seat_number
-from eastwind.native.structs import Game
+from eastwind.native.structs import EwGame
 from eastwind.players.bots_at_table import asked, play_game
 from eastwind.players.greedy import Greedy
 from eastwind.players.player import Player
 from eastwind.players.steady.bot import Steady
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.settings import Setting
@@ -81,7 +81,7 @@ class Both:
         self.game = at.games.deal_from(seed, len(at.setup.seats))
 
     @classmethod
-    def at_moment(cls, at: Table, state: State, game: Game) -> Both:
+    def at_moment(cls, at: Table, state: State, game: EwGame) -> Both:
         """The same moment in both."""
         both = cls.__new__(cls)
         both.at, both.state, both.game = at, state, game
@@ -157,9 +157,9 @@ class Both:
             )
 
 
-def differences(one: Game, other: Game) -> list[str]:
+def differences(one: EwGame, other: EwGame) -> list[str]:
     """The fields in which two games differ."""
-    names = [field[0] for field in Game._fields_]
+    names = [field[0] for field in EwGame._fields_]
     return [name for name in names if bytes_of(getattr(one, name)) != bytes_of(getattr(other, name))]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.native.acts_in_c import ACTS, ROWS, SLOTS, act_of, command_of
-from eastwind.native.library import NativeError
+from eastwind.native.c_library import NativeError
 from eastwind.native.positions_in_c import (
     AFTER,
     CLAIMS,
@@ -17,7 +17,7 @@ from eastwind.native.positions_in_c import (
     seat_number,
     view_of,
 )
-from eastwind.native.structs import Act, Game
+from eastwind.native.structs import EwAct, EwGame
 from eastwind.table import machine
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.at_the_wall import PickTile, RackTile, TouchWall
@@ -47,7 +47,7 @@ def test_every_option_of_a_seat_is_an_act() -> None:
 
 
 def test_every_slot_of_a_row_is_in_the_struct_and_holds_a_field_of_the_act() -> None:
-    places = {name for name, *_ in Act._fields_} | SLOTS.keys()
+    places = {name for name, *_ in EwAct._fields_} | SLOTS.keys()
     wrong = [
         (row.act.__name__, slot, field)
         for row in ROWS
@@ -99,7 +99,7 @@ def test_seats_and_tiles_have_their_numbers() -> None:
     assert [kind_number(tile) for tile in (*read_tiles("1B 9D N 0 F J"), None)] == [0, 26, 27, 33, 34, 35, 255]
 
 
-def a_game() -> Game:
+def a_game() -> EwGame:
     """Five discards, the last a 7C; the second exposure of C is of 9D, and is the one made in this turn."""
     game = empty_game()
     game.discards, game.built = 5, 1
@@ -108,9 +108,9 @@ def a_game() -> Game:
     return game
 
 
-def fields(act: Act) -> dict[str, object]:
+def fields(act: EwAct) -> dict[str, object]:
     """What is not zero in an act."""
-    found = {name: getattr(act, name) for name, *_ in Act._fields_}
+    found = {name: getattr(act, name) for name, *_ in EwAct._fields_}
     plain: dict[str, object] = {name: value for name, value in found.items() if isinstance(value, int) and value}
     if act.way.naturals or act.way.jokers:
         plain["way"] = (act.way.naturals, act.way.jokers)
@@ -159,7 +159,7 @@ def test_command_is_written_and_read_again(command: AnyCommand, written: dict[st
 
 
 def test_waiting_is_not_a_command() -> None:
-    assert command_of(Act(act=0, seat=2), a_game()) is None
+    assert command_of(EwAct(act=0, seat=2), a_game()) is None
 
 
 @pytest.mark.parametrize(

@@ -16,9 +16,9 @@ from eastwind.card.library import BUILT_IN, built_in_card
 from eastwind.card.match import OUT, Exposure, Matcher, counts
 from eastwind.card.model import Card, Group
 from eastwind.native.book import Book, RackAndExposures, write_racks
+from eastwind.native.c_library import NativeError
 from eastwind.native.flatten import flatten
-from eastwind.native.library import NativeError
-from eastwind.native.structs import Rack
+from eastwind.native.structs import EwRack
 from eastwind.tiles import FULL_SET, JOKER, Tile, read_tiles
 from tests.card.oracle import oracle_distance
 from tests.card.strategies import card_of, cards, racks_near
@@ -173,10 +173,10 @@ def test_five_exposures_are_refused() -> None:
         book().distances([({}, [Exposure(Tile("F"), 3, 2)] * 5)])
 
 
-@given(st.binary(min_size=2 * ctypes.sizeof(Rack), max_size=2 * ctypes.sizeof(Rack)))
+@given(st.binary(min_size=2 * ctypes.sizeof(EwRack), max_size=2 * ctypes.sizeof(EwRack)))
 def test_random_bytes_as_racks_are_measured_or_refused(data: bytes) -> None:
     opened = book()
-    racks = (Rack * 2).from_buffer_copy(data)
+    racks = (EwRack * 2).from_buffer_copy(data)
     out = (ctypes.c_uint8 * (2 * opened.size))()
     assert engine().call("ew_distances", opened.handle, racks, 2, out, len(out)) in (0, BAD_RACK)
 

@@ -25,7 +25,7 @@ from eastwind.native.build import (
     stamp_of,
     zig_would_help,
 )
-from eastwind.native.library import NotLoadedError, load
+from eastwind.native.c_library import NotLoadedError, load
 from tests.conftest import require
 
 NOWHERE = {"PATH": "/nowhere"}

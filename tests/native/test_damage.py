@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from eastwind.native.build import FLAGS, build, library_path
-from eastwind.native.library import FUNCTIONS
+from eastwind.native.c_library import FUNCTIONS
 from tests.conftest import require
 from tests.native.damage import Damage
 from tests.native.engines import FOLDER

@@ -5,12 +5,12 @@ from __future__ import annotations
 from eastwind.card.library import built_in_card
 from eastwind.card.model import Card, Group, Line, Section
 from eastwind.native.flatten import MAGIC, QUINTS, SINGLES_AND_PAIRS, STAKES, flatten
-from eastwind.native.settings import CARRIED, settings_of
+from eastwind.native.settings_in_c import CARRIED, settings_of
 from eastwind.players.steady.number_tables import make_tables, no_numbers, numbers_of
 from eastwind.players.steady.weights import STEADY, Weights
 from eastwind.players.strong.learned import learned_net
 from eastwind.players.strong.stakes import stakes_of
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.tiles import Tile
 from tests.native import header
 

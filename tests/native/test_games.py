@@ -19,13 +19,13 @@ from msgspec.structs import replace
 
 from eastwind.card.match import Matcher
 from eastwind.native.acts_in_c import act_of, command_of
+from eastwind.native.c_library import NativeError
 from eastwind.native.games import POLICIES, SEED, Games, Policy, copy
-from eastwind.native.library import NativeError
 from eastwind.native.positions_in_c import game_of, seat_number
-from eastwind.native.structs import NONE, SIZES, Act, Course, Game, Options, Question, Summary
+from eastwind.native.structs import NONE, SIZES, EwAct, EwCourse, EwGame, EwOptions, EwQuestion, EwSummary
 from eastwind.players.bots_at_table import play_game
 from eastwind.players.greedy import Greedy
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.at_the_wall import PickTile
@@ -173,7 +173,7 @@ def test_game_goes_on_from_any_position() -> None:
         assert bytes(game) == bytes(both.game)
         seen[both.state.common.phase] += 1
         bots = dict.fromkeys(both.at.setup.seats, Greedy(both.at.card))
-        games = (Game * 1)(game)
+        games = (EwGame * 1)(game)
         both.at.games.play(games, ["greedy"] * 4, [1])
         both.state, both.game = play_game(both.state, bots, both.at.card), games[0]
         both.compare_end()
@@ -185,16 +185,16 @@ def test_seat_that_is_asked_and_answers_as_greedy_ends_the_game_alike(seat: Seat
     at = table("national", "first-steps")
     policies: list[Policy | None] = [None if each == seat else "greedy" for each in SEATS]
     for index in range(5):
-        tables = (Game * 1)(at.games.deal_from(seed_of("asked", index)))
+        tables = (EwGame * 1)(at.games.deal_from(seed_of("asked", index)))
         alone = copy(tables[0])
         at.games.record(alone, ["greedy"] * 4)
-        numbers, questions = (ctypes.c_uint64 * 1)(), (Question * 1)()
+        numbers, questions = (ctypes.c_uint64 * 1)(), (EwQuestion * 1)()
         at.games.ask(tables, None, policies, numbers, questions)
         asked = 0
         while tables[0].phase != alone.phase:
             command = at.games.choose(tables[0], seat, "greedy")
             assert command is not None
-            at.games.ask(tables, (Act * 1)(act_of(command)), policies, numbers, questions)
+            at.games.ask(tables, (EwAct * 1)(act_of(command)), policies, numbers, questions)
             asked += 1
         assert asked > 5
         assert bytes(tables[0].result) == bytes(alone.result)
@@ -269,7 +269,7 @@ def test_wall_that_is_not_a_set_is_refused(wrong: list[Tile]) -> None:
         table("national", "first-steps").games.deal(wrong)
 
 
-def visible(game: Game, seat: Seat) -> Counter[int]:
+def visible(game: EwGame, seat: Seat) -> Counter[int]:
     """How many of each kind a seat sees: its own tiles, exposures, and what lies on the table."""
     own = seat_number(seat)
     found = Counter[int]({kind: count for kind, count in enumerate(game.held[own]) if count})
@@ -302,7 +302,7 @@ def test_sampled_game_can_be_played_out() -> None:
     for both in positions(12):
         games = both.at.games
         seen = games.observe(both.game, "B")
-        many = (Game * 5)(*(games.sample(seen, number) for number in range(5)))
+        many = (EwGame * 5)(*(games.sample(seen, number) for number in range(5)))
         games.play(many, ["greedy"] * 4, range(5))
         assert {game.result.outcome for game in many} <= {1, 2}
 
@@ -334,26 +334,26 @@ def test_error_at_the_table_is_left_to_the_machine() -> None:
     both.compare()
 
 
-def damaged(game: Game, chance: random.Random) -> Game:
+def damaged(game: EwGame, chance: random.Random) -> EwGame:
     """The game with a few bytes changed, mostly to small numbers."""
     data = bytearray(bytes(game))
     for _ in range(chance.randint(1, 3)):
         data[chance.randrange(len(data))] = chance.choice((chance.randint(0, 6), chance.randint(0, 255), 255))
-    return Game.from_buffer_copy(data)
+    return EwGame.from_buffer_copy(data)
 
 
-def try_everything(games: Games, game: Game, chance: random.Random) -> int:
+def try_everything(games: Games, game: EwGame, chance: random.Random) -> int:
     """Every function with this game; returns what ew_check says. None of them may crash."""
-    call, handle, view, copied = engine().call, games.book.handle, Game(), copy(game)
+    call, handle, view, copied = engine().call, games.book.handle, EwGame(), copy(game)
     policies, number = bytes([0, 1, 0, 1]), (ctypes.c_uint64 * 1)(5)
     act = (ctypes.c_uint8 * 12)(*(chance.randint(0, 19) for _ in range(12)))
     code: int = call("ew_check", ctypes.byref(game))
-    call("ew_legal", handle, ctypes.byref(game), chance.randint(-1, 4), ctypes.byref(Options()))
+    call("ew_legal", handle, ctypes.byref(game), chance.randint(-1, 4), ctypes.byref(EwOptions()))
     call("ew_choose", handle, ctypes.byref(game), chance.randint(0, 3), chance.randint(-1, 2), 5, ctypes.byref(act))
     call("ew_step", handle, ctypes.byref(copied), act)
     call("ew_observe", ctypes.byref(game), chance.randint(0, 4), ctypes.byref(view))
-    call("ew_sample", ctypes.byref(view), 5, ctypes.byref(Game()))
-    call("ew_sample", ctypes.byref(game), 5, ctypes.byref(Game()))
+    call("ew_sample", ctypes.byref(view), 5, ctypes.byref(EwGame()))
+    call("ew_sample", ctypes.byref(game), 5, ctypes.byref(EwGame()))
     call("ew_play", handle, ctypes.byref(copy(game)), 1, policies, number)
     return code
 
@@ -364,7 +364,9 @@ def damage_many(count: int, seed: int) -> Counter[int]:
         for _ in range(20):
             codes[try_everything(both.at.games, damaged(both.game, chance), chance)] += 1
     for _ in range(20):
-        codes[try_everything(both.at.games, Game.from_buffer_copy(chance.randbytes(ctypes.sizeof(Game))), chance)] += 1
+        codes[
+            try_everything(both.at.games, EwGame.from_buffer_copy(chance.randbytes(ctypes.sizeof(EwGame))), chance)
+        ] += 1
     return codes
 
 
@@ -380,7 +382,7 @@ def test_many_damaged_games() -> None:
 
 def test_missing_arguments_are_refused() -> None:
     games, call, bad = table("national", "first-steps").games, engine().call, 4
-    handle, game, room = games.book.handle, games.deal_from(bytes(32)), (Summary * 1)()
+    handle, game, room = games.book.handle, games.deal_from(bytes(32)), (EwSummary * 1)()
     one, policies, number = ctypes.byref(game), bytes(4), (ctypes.c_uint64 * 1)()
     assert call("ew_deal", handle, 5, 0, bytes(152), one) == bad
     assert call("ew_deal", handle, 4, 4, bytes(152), one) == bad
@@ -392,10 +394,10 @@ def test_missing_arguments_are_refused() -> None:
     assert call("ew_observe", one, -1, one) == bad
     assert call("ew_sample", None, 1, one) == bad
     assert call("ew_sample", one, 1, one) == 5  # a game is not a view
-    assert call("ew_legal", handle, one, 4, ctypes.byref(Options())) == bad
+    assert call("ew_legal", handle, one, 4, ctypes.byref(EwOptions())) == bad
     assert call("ew_legal", handle, one, 0, None) == bad
     assert call("ew_step", handle, one, None) == bad
-    assert call("ew_choose", handle, one, 0, len(POLICIES), 0, ctypes.byref(Options())) == bad
+    assert call("ew_choose", handle, one, 0, len(POLICIES), 0, ctypes.byref(EwOptions())) == bad
     assert call("ew_play", handle, None, 1, policies, number) == bad
     assert call("ew_play", handle, one, 1, bytes([0, 0, 0, 9]), number) == bad
     assert call("ew_play", handle, one, 1, None, number) == bad
@@ -403,7 +405,7 @@ def test_missing_arguments_are_refused() -> None:
     assert call("ew_simulate", handle, 4, policies, None, 1, room) == bad
     assert call("ew_simulate", handle, 4, policies, bytes(32), 1, None) == bad
     assert call("ew_simulate", None, 4, policies, bytes(32), 1, room) == bad
-    course = (Course * 1)()
+    course = (EwCourse * 1)()
     assert call("ew_follow", handle, 4, policies, bytes(32), 1, room, None) == bad
     assert call("ew_follow", handle, 4, policies, bytes(32), 1, None, course) == bad
     assert call("ew_follow", handle, 5, policies, bytes(32), 1, room, course) == bad
@@ -417,10 +419,10 @@ def test_record_needs_room_for_every_act() -> None:
     before, many = bytes(game), len(games.record(copy(game), ["greedy"] * 4))
     for room, code in ((many, 0), (many - 1, 4), (1, 4), (0, 4)):
         again, count = copy(game), ctypes.c_uint64(7)
-        acts = (Act * (many + 1)).from_buffer_copy(b"\xee" * ctypes.sizeof(Act) * (many + 1))
+        acts = (EwAct * (many + 1)).from_buffer_copy(b"\xee" * ctypes.sizeof(EwAct) * (many + 1))
         where = (acts, room, ctypes.byref(count))
         assert call("ew_record", games.book.handle, ctypes.byref(again), bytes(4), 0, *where) == code
-        assert bytes(acts)[room * ctypes.sizeof(Act) :].count(0xEE) == ctypes.sizeof(Act) * (many + 1 - room)
+        assert bytes(acts)[room * ctypes.sizeof(EwAct) :].count(0xEE) == ctypes.sizeof(EwAct) * (many + 1 - room)
         assert (count.value, bytes(again) == before) == ((many, False) if code == 0 else (0, True))
 
 
@@ -440,7 +442,7 @@ def test_racks_must_have_as_many_tiles_as_the_table_sees() -> None:
             games.check(wrong)
 
 
-def first_with(what: str) -> tuple[Games, Game, Seat]:
+def first_with(what: str) -> tuple[Games, EwGame, Seat]:
     """A moment of a random game at which a seat has this option."""
     games = table("national", "first-steps").games
     for index in range(100):
@@ -459,7 +461,7 @@ def first_with(what: str) -> tuple[Games, Game, Seat]:
 def test_act_with_a_number_that_means_nothing_is_refused(what: str, act: int, fine: int, wrong: int) -> None:
     games, game, seat = first_with(what)
     for number, code in ((wrong, 6), (255, 6), (fine, 0)):
-        said = Act(act=act, seat=seat_number(seat), number=number)
+        said = EwAct(act=act, seat=seat_number(seat), number=number)
         assert engine().call("ew_step", games.book.handle, ctypes.byref(game), ctypes.byref(said)) == code
 
 
@@ -503,7 +505,7 @@ def test_seeds_of_many_games_have_32_bytes_each(size: int) -> None:
 
 def test_each_game_needs_its_number() -> None:
     games = table("national", "first-steps").games
-    dealt = (Game * 2)(games.deal_from(bytes(32)), games.deal_from(bytes(32)))
+    dealt = (EwGame * 2)(games.deal_from(bytes(32)), games.deal_from(bytes(32)))
     for numbers in ([1], [1, 2, 3]):
         with pytest.raises(NativeError, match=r"Each game needs its number\."):
             games.play(dealt, ["random"] * 4, numbers)
@@ -534,7 +536,7 @@ def test_step_says_whether_it_was_allowed() -> None:
     assert command is not None
     assert games.step(game, command) is True
     with pytest.raises(NativeError, match=r"ew_step: code 5\."):
-        games.step(Game(), PickTile(seat="A"))
+        games.step(EwGame(), PickTile(seat="A"))
 
 
 def test_table_of_three_is_dealt_to_three_from_the_east_that_is_named() -> None:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from eastwind.native.library import NativeError
+from eastwind.native.c_library import NativeError
 from eastwind.native.positions_in_c import empty_game, game_of, view_of
-from eastwind.native.structs import Game
+from eastwind.native.structs import EwGame
 from eastwind.rules.seats import Seat
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Passing, State
@@ -35,7 +35,7 @@ def kinds(text: str) -> list[int]:
     return [ORDER[tile] for tile in read_tiles(text)]
 
 
-def held(game: Game, seat: int) -> list[int]:
+def held(game: EwGame, seat: int) -> list[int]:
     return [kind for kind, count in enumerate(game.held[seat]) for _ in range(count)]
 
 

@@ -10,7 +10,7 @@ from eastwind.native.positions_in_c import view_of
 from eastwind.native.quick_bot import ALIKE, QuickBot, quick_player
 from eastwind.players.example import Example
 from eastwind.players.learners.learner import Learner
-from eastwind.players.player import Because, reason_of
+from eastwind.players.player import Because, why_act
 from eastwind.players.roster import LEARNERS, make_player
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.moments.discarding import DiscardTile
@@ -103,7 +103,7 @@ def test_reason_of_a_bot_is_that_of_its_twin() -> None:
     sight = view(both.state, "B")
     may = options(sight, "B")
     assert isinstance(quick, QuickBot)
-    assert quick.explain(sight, may) == Because(reason_of(twin, sight, may))
+    assert quick.explain(sight, may) == Because(why_act(twin, sight, may))
 
 
 def test_card_that_the_library_cannot_read_is_played_in_python(monkeypatch: pytest.MonkeyPatch) -> None:

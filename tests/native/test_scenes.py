@@ -13,9 +13,9 @@ import pytest
 from eastwind.card.library import built_in_text
 from eastwind.native.acts_in_c import ACTS
 from eastwind.native.games import NeedsMachineError
-from eastwind.native.structs import Game
+from eastwind.native.structs import EwGame
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import PACKAGED, load_sheet
+from eastwind.rules.loading.sheet_library import PACKAGED, load_sheet
 from eastwind.table.machine import is_option
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.happening import SeatCommand
@@ -127,7 +127,7 @@ def is_allowed(state: State, command: AnyCommand) -> bool:
     return is_option(options(view(state, command.seat), command.seat), command)
 
 
-def compare(at: Table, game: Game, state: State) -> None:
+def compare(at: Table, game: EwGame, state: State) -> None:
     both = Both.at_moment(at, state, game)
     if both.is_over:
         both.compare_end()

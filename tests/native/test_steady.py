@@ -20,7 +20,7 @@ from eastwind.native.book import Book
 from eastwind.native.games import Games, Policy
 from eastwind.players.steady.bot import Steady
 from eastwind.players.steady.weights import STEADY, Weights
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.views import view
 from tests.card.strategies import cards

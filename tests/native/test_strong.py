@@ -19,14 +19,14 @@ from eastwind.card.match import Matcher
 from eastwind.native.book import Book
 from eastwind.native.flatten import flatten
 from eastwind.native.games import Games, Policy
-from eastwind.native.structs import Curiosity, Example
+from eastwind.native.structs import EwCuriosity, EwExample
 from eastwind.players.greedy import Greedy
 from eastwind.players.player import Player
 from eastwind.players.steady.bot import Steady
 from eastwind.players.strong.bot import Strong
 from eastwind.players.strong.learned import learned_net
 from eastwind.players.strong.net import LAYERS, MOST_BIAS, MOST_PLACE, MOST_WEIGHT, SIZE, Net, Picture
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.views import view
 from tests.card.strategies import cards
@@ -123,18 +123,18 @@ def check_random_card(data: st.DataObject) -> None:
     play_strongly(at, chance.randbytes(32), TABLES[chance.randrange(2)], net)
 
 
-def examples_of(at: Table, net: Net, seed: bytes) -> list[Example]:
+def examples_of(at: Table, net: Net, seed: bytes) -> list[EwExample]:
     """The choices of one game of four `strong`, as C sees and values them."""
     book = Book(engine(), at.card.card, at.setup.sheet, learned=net)
-    made, found, played = (Example * 4_000)(), ctypes.c_uint64(), ctypes.c_uint64()
-    how = Curiosity((40, 200, 80), 60, 7, 15)
+    made, found, played = (EwExample * 4_000)(), ctypes.c_uint64(), ctypes.c_uint64()
+    how = EwCuriosity((40, 200, 80), 60, 7, 15)
     where = (made, len(made), ctypes.byref(found), ctypes.byref(played))
     engine().must("ew_explore", book.handle, 4, bytes([4] * 4), seed, 1, ctypes.byref(how), *where)
     assert played.value == 1
     return list(made[: found.value])
 
 
-def picture_of(example: Example) -> Picture:
+def picture_of(example: EwExample) -> Picture:
     return Picture(tuple(tuple(example.hand[place]) for place in range(example.hands)), tuple(example.table))
 
 

@@ -11,22 +11,22 @@ from eastwind.native import structs
 from tests.native import header
 
 MIRRORS: dict[str, type[ctypes.Structure]] = {
-    "ew_exposure": structs.Exposure,
-    "ew_rack": structs.Rack,
-    "ew_shown": structs.Shown,
-    "ew_exchange": structs.Exchange,
-    "ew_discard": structs.Discard,
-    "ew_result": structs.Result,
-    "ew_game": structs.Game,
-    "ew_way": structs.Way,
-    "ew_options": structs.Options,
-    "ew_act": structs.Act,
-    "ew_summary": structs.Summary,
-    "ew_example": structs.Example,
-    "ew_curiosity": structs.Curiosity,
-    "ew_aim": structs.Aim,
-    "ew_course": structs.Course,
-    "ew_question": structs.Question,
+    "ew_exposure": structs.EwExposure,
+    "ew_rack": structs.EwRack,
+    "ew_shown": structs.EwShown,
+    "ew_exchange": structs.EwExchange,
+    "ew_discard": structs.EwDiscard,
+    "ew_result": structs.EwResult,
+    "ew_game": structs.EwGame,
+    "ew_way": structs.EwWay,
+    "ew_options": structs.EwOptions,
+    "ew_act": structs.EwAct,
+    "ew_summary": structs.EwSummary,
+    "ew_example": structs.EwExample,
+    "ew_curiosity": structs.EwCuriosity,
+    "ew_aim": structs.EwAim,
+    "ew_course": structs.EwCourse,
+    "ew_question": structs.EwQuestion,
 }
 
 

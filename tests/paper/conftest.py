@@ -6,7 +6,7 @@ import shutil
 
 import pytest
 
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from tests.conftest import require
 from tests.tournament.desk import Desk, an_event
 

@@ -6,10 +6,10 @@ import functools
 
 import msgspec
 
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import Seat
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.people.players import AddPlayer, Rejoin, Withdraw
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
@@ -17,7 +17,7 @@ from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.seating.substitutes import DropOut, Substitute
-from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.setup.terms import RoomSection
 from eastwind.tournament.state import BonusTerms, Details, Tournament
 from tests.tournament.desk import Desk, an_event, win
 
@@ -97,7 +97,7 @@ def day(sheet: str) -> dict[str, Tournament]:
 @functools.cache
 def sections() -> Tournament:
     """Two sections whose tables are numbered apart, one round played."""
-    parts = (Section(name="Red", tables=2), Section(name="Blue", tables=3))
+    parts = (RoomSection(name="Red", tables=2), RoomSection(name="Blue", tables=3))
     desk = an_event(20, rounds=3, sections=parts)
     desk.begin(1)
     desk.finish(1)

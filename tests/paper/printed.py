@@ -14,15 +14,15 @@ import zxingcpp
 from PIL import Image
 
 from eastwind.paper.cutting import Part
-from eastwind.paper.press import Job, print_job
-from eastwind.paper.print_options import Options
+from eastwind.paper.press import PressJob, print_job
+from eastwind.paper.print_options import PaperOptions
 
 MILLIMETRES = 25.4 / 72  # of a point
 
 
-def press(title: str, parts: list[Part], options: Options) -> bytes:
+def press(title: str, parts: list[Part], options: PaperOptions) -> bytes:
     """One PDF of these parts, in order."""
-    return print_job(Job(title, parts, options.paper, options.large))
+    return print_job(PressJob(title, parts, options.paper, options.large))
 
 
 class Box(NamedTuple):

@@ -7,7 +7,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from eastwind.paper import Options, render
+from eastwind.paper import PaperOptions, render
 from eastwind.paper.badges import badges, blank_badges
 from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.state import Details, Status
@@ -45,7 +45,7 @@ def test_badges_agree_with_the_event(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
     staff = [("Dora", "Director"), ("Dieter", "Deputy director")][: 2 if sheet else 1]
     by_name = sorted(event.takes_part(), key=lambda entry: last_name_first(event.name(entry)))
-    assert rows(badges(event.state, Options()), "badges") == [
+    assert rows(badges(event.state, PaperOptions()), "badges") == [
         *(badge_of(event, entry) for entry in by_name),
         *({"name": name, "number": "", "seat": "", "role": role, "code": None} for name, role in staff),
     ]
@@ -62,7 +62,7 @@ def test_disqualified_player_has_neither_badge_nor_card() -> None:
 def test_house_player_is_marked_on_the_badge() -> None:
     desk = an_event(3, seated=False)
     desk.ok(AddPlayer(details=Details(name="Hanna House", status="house")))
-    assert {badge["name"]: badge["role"] for badge in rows(badges(desk.state, Options()), "badges")} == {
+    assert {badge["name"]: badge["role"] for badge in rows(badges(desk.state, PaperOptions()), "badges")} == {
         "Hanna House": "House player", "Player 1": "", "Player 2": "", "Player 3": "", "Dora": "Director",
     }  # fmt: skip
 
@@ -71,18 +71,20 @@ def test_house_player_is_marked_on_the_badge() -> None:
 def test_a_deputy_without_a_name_that_can_be_seen_has_no_badge(deputy: str | None) -> None:
     state = an_event(4).state
     state = replace(state, maybe_terms=msgspec.structs.replace(state.terms, deputy=deputy))  # as an old log may have it
-    made = rows(badges(state, Options()), "badges")
+    made = rows(badges(state, PaperOptions()), "badges")
     assert [badge["role"] for badge in made if badge["role"]] == ["Director"]
 
 
 def test_spare_badges_are_blank_and_come_last() -> None:
-    made = rows(badges(an_event(4).state, Options(spares=2)), "badges")
+    made = rows(badges(an_event(4).state, PaperOptions(spares=2)), "badges")
     assert [badge["name"] for badge in made][-3:] == ["Dora", "", ""]
-    assert [badge["name"] for badge in rows(blank_badges(an_event(4).state, Options(spares=3)), "badges")] == [""] * 3
+    assert [badge["name"] for badge in rows(blank_badges(an_event(4).state, PaperOptions(spares=3)), "badges")] == [
+        ""
+    ] * 3
 
 
 def test_badge_carries_the_code_of_its_owner() -> None:
-    asked, event = Options(links=RoomLinks()), Event(an_event(8).state)
+    asked, event = PaperOptions(links=RoomLinks()), Event(an_event(8).state)
     made = {badge["number"]: badge["code"] for badge in rows(badges(event.state, asked), "badges")}
     for entry in range(1, 9):
         assert made[event.number(entry)] == RoomLinks().player(entry)
@@ -96,4 +98,6 @@ def test_badge_of_a_first_timer_who_fills_in_says_so(status: Status, role: str) 
     """A badge has one line for this: who fills in comes before who is new."""
     desk = an_event(3, seated=False)
     desk.ok(AddPlayer(details=Details(name="Nina New", status=status, first_timer=True)))
-    assert {badge["name"]: badge["role"] for badge in rows(badges(desk.state, Options()), "badges")}["Nina New"] == role
+    assert {badge["name"]: badge["role"] for badge in rows(badges(desk.state, PaperOptions()), "badges")}[
+        "Nina New"
+    ] == role

@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eastwind.paper import Options, press, render, warning
+from eastwind.paper import PaperOptions, press, render, warning
 from eastwind.paper.characters import MARK, missing, plain, with_marks
 from eastwind.tournament.messages import Event
 from eastwind.tournament.people.players import AddPlayer, PlayerAdded
 from eastwind.tournament.seating.assign import SeatPlayers
-from eastwind.tournament.setup.terms import Section, SetUpEvent
+from eastwind.tournament.setup.terms import RoomSection, SetUpEvent
 from eastwind.tournament.state import Details
 from tests.paper.printed import Printed
 from tests.tournament.desk import Desk, terms
@@ -78,14 +78,14 @@ def letters(text: str) -> str:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_markup_in_a_name_is_plain_text(slug: str) -> None:
-    read = letters(Printed(render(slug, event_of([*MARKUP, "Ann", "Bea"]).state, Options(large=True))).as_drawn())
+    read = letters(Printed(render(slug, event_of([*MARKUP, "Ann", "Bea"]).state, PaperOptions(large=True))).as_drawn())
     for name in MARKUP:
         assert letters(name) in read, name
 
 
 def test_markup_in_title_venue_section_and_director_is_plain_text() -> None:
     own = {"title": MARKUP[0], "venue": MARKUP[2], "director": MARKUP[3]}
-    desk = event_of(["A", "B", "C", "D"], sections=(Section(name="#R*d$", tables=1),), **own)
+    desk = event_of(["A", "B", "C", "D"], sections=(RoomSection(name="#R*d$", tables=1),), **own)
     for slug in ("cards", "seating-by-name", "script", "guide", "pack"):
         assert letters(MARKUP[0]) in letters(Printed(render(slug, desk.state)).text()), slug
     assert letters(MARKUP[3]) in letters(Printed(render("badges", desk.state)).text())
@@ -169,7 +169,7 @@ def test_mark_of_direction_does_not_turn_its_neighbors() -> None:
 def test_very_long_name_is_cut_short_and_stays_in_its_cell() -> None:
     long = "Maximiliana " * 9 + "End"
     for slug in SLUGS:
-        printed = Printed(render(slug, event_of([long, "W" * 120, "Cay", "Dee"]).state, Options(large=True)))
+        printed = Printed(render(slug, event_of([long, "W" * 120, "Cay", "Dee"]).state, PaperOptions(large=True)))
         assert "Maximiliana" in printed.as_drawn(), slug
         assert printed.codes() == set()
 
@@ -221,7 +221,7 @@ def test_invisible_character_is_not_missing(sign: str) -> None:
         ({"venue": "Hall 🀄"}, "the venue Hall 🀄"),
         ({"director": "Dora 🀄"}, "the director Dora 🀄"),
         ({"deputy": "Dieter 🀄"}, "the deputy Dieter 🀄"),
-        ({"sections": (Section(name="Red 🀄", tables=1),)}, "section Red 🀄"),
+        ({"sections": (RoomSection(name="Red 🀄", tables=1),)}, "section Red 🀄"),
     ],
 )
 def test_warning_names_every_text_of_the_event(own: dict[str, object], named: str) -> None:

@@ -11,14 +11,14 @@ from collections.abc import Callable
 
 import pytest
 
-from eastwind.paper import Options, render
+from eastwind.paper import PaperOptions, render
 from eastwind.paper.cutting import Part
 from eastwind.paper.document_list import documents
 from eastwind.paper.lists import results_by_table, seating_by_name, seating_by_table, standings_list
 from eastwind.paper.movement_cards import movement_cards
+from eastwind.paper.printed_scorecards import round_scorecards
 from eastwind.paper.results.evening_results import evening_list
 from eastwind.paper.room.door_list import door_list
-from eastwind.paper.scorecards import round_scorecards
 from eastwind.paper.table_sheets import table_sheets
 from eastwind.tournament.floor.penalties import GivePenalty
 from tests.paper.columns import lines_on, rows_under
@@ -34,7 +34,7 @@ LISTS: dict[str, Callable[..., Part]] = {
     "evening": evening_list,
 }
 TABLES = {*LISTS, "results", "round-cards", "table-sheets", "movement-cards", "door-list", "pack"}
-ELSEWHERE = {"cards"}  # tests/paper/test_scorecards.py
+ELSEWHERE = {"cards"}  # tests/paper/test_printed_scorecards.py
 WITHOUT_TABLES = {
     "table-tents",
     "table-signs",
@@ -60,9 +60,9 @@ def figure(shown: object) -> str:
 @pytest.mark.parametrize("slug", LISTS)
 def test_every_cell_of_a_list_is_under_its_heading(slug: str, large: bool) -> None:
     state = state_of("national", "finished")
-    *_, block = rows(LISTS[slug](state, Options()), "blocks")
+    *_, block = rows(LISTS[slug](state, PaperOptions()), "blocks")
     expected = [[(head, figure(cell)) for head, cell in zip(block["heads"], row, strict=True)] for row in block["rows"]]
-    printed = Printed(render(slug, state, Options(large=large)))
+    printed = Printed(render(slug, state, PaperOptions(large=large)))
     found = [row for row in rows_under(printed, block["heads"]) if len(row) == len(block["heads"])]
     assert found == expected
 
@@ -71,7 +71,7 @@ def test_every_cell_of_a_list_is_under_its_heading(slug: str, large: bool) -> No
 def test_points_of_a_game_are_under_its_number_and_the_sum_under_total(moment: str) -> None:
     state = state_of("national", moment)
     printed = Printed(render("results", state))
-    for table in rows(results_by_table(state, Options()), "tables"):
+    for table in rows(results_by_table(state, PaperOptions()), "tables"):
         title = f"Table {table['table']}{'' if table['accepted'] else ' (not handed in)'}"
         heads = [title, "1", "2", "3", "4", "Total"]
         points = [[*row["points"], row["total"]] for row in table["rows"]]
@@ -88,8 +88,8 @@ def test_figures_of_a_round_card_stand_beside_and_under_their_words() -> None:
     desk.begin(1)
     desk.finish(1)
     desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-20, reason="talk"))
-    [card] = rows(round_scorecards(desk.state, Options(player=1)), "cards")
-    printed = Printed(render("round-cards", desk.state, Options(player=1)))
+    [card] = rows(round_scorecards(desk.state, PaperOptions(player=1)), "cards")
+    printed = Printed(render("round-cards", desk.state, PaperOptions(player=1)))
     heads = ["Number", "Round", "Table", "Seat"]
     assert next(rows_under(printed, heads)) == list(zip(heads, ["1A", "1", "1", "A East"], strict=True))
     games = [[f"Game {game}", figure(points)] for game, points in enumerate(card["scores"]["games"], 1)]
@@ -100,8 +100,8 @@ def test_figures_of_a_round_card_stand_beside_and_under_their_words() -> None:
 
 def test_players_of_a_table_sheet_are_under_their_seats_and_dashes_under_an_empty_one() -> None:
     state = state_of("national", "seated")
-    printed = Printed(render("table-sheets", state, Options(round=1)))
-    sheet = next(each for each in rows(table_sheets(state, Options(round=1)), "sheets") if not all(
+    printed = Printed(render("table-sheets", state, PaperOptions(round=1)))
+    sheet = next(each for each in rows(table_sheets(state, PaperOptions(round=1)), "sheets") if not all(
         seat["there"] for seat in each["seats"]
     ))  # fmt: skip
     heads = [f"{seat['letter']} {seat['wind']} {seat['number']}".rstrip() for seat in sheet["seats"]]
@@ -117,9 +117,9 @@ def test_players_of_a_table_sheet_are_under_their_seats_and_dashes_under_an_empt
 
 def test_place_on_a_movement_card_is_under_its_round() -> None:
     state = state_of("national", "seated")
-    for card in rows(movement_cards(state, Options(player=2)), "cards"):
+    for card in rows(movement_cards(state, PaperOptions(player=2)), "cards"):
         heads = [f"Round {stop['round']}" for stop in card["stops"]]
-        printed = Printed(render("movement-cards", state, Options(player=2)))
+        printed = Printed(render("movement-cards", state, PaperOptions(player=2)))
         places = [(stop["table"] + stop["seat"]) or "sit out" for stop in card["stops"]]
         assert next(rows_under(printed, heads)) == list(zip(heads, places, strict=True))
 
@@ -127,7 +127,9 @@ def test_place_on_a_movement_card_is_under_its_round() -> None:
 def test_place_on_the_door_list_is_beside_its_name() -> None:
     state = state_of("national", "seated")
     expected = [
-        (row["name"], row["place"]) for group in rows(door_list(state, Options()), "groups") for row in group["rows"]
+        (row["name"], row["place"])
+        for group in rows(door_list(state, PaperOptions()), "groups")
+        for row in group["rows"]
     ]
     lines = [[box.word for box in line] for line in lines_on(Printed(render("door-list", state)).boxes())]
     found = [(name, place) for line in lines for name, place in zip(line[::2], line[1::2], strict=False)]

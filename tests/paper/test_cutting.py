@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from eastwind.paper import Options, press, render
+from eastwind.paper import PaperOptions, press, render
 from eastwind.paper.cutting import CARDS, Grid, Part, grid_of, pages_in, portions
 from tests.paper.links import RoomLinks
 from tests.paper.parts import rows
@@ -129,7 +129,7 @@ def test_document_that_is_not_of_cards_stays_in_one_piece() -> None:
 
 @pytest.mark.parametrize("slug", ["badges", "cards", "movement-cards", "pack"])
 def test_document_in_portions_says_what_it_says_in_one_piece(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    state, options = an_event(20, rounds=2).state, Options(links=RoomLinks())
+    state, options = an_event(20, rounds=2).state, PaperOptions(links=RoomLinks())
     whole = Printed(render(slug, state, options))
     monkeypatch.setattr(press, "portions", partial(portions, most=1))
     parts = Printed(render(slug, state, options))
@@ -143,7 +143,7 @@ def test_document_in_portions_has_its_title_and_one_bookmark_for_each_part(monke
     from pypdf import PdfReader
 
     monkeypatch.setattr(press, "portions", partial(portions, most=1))
-    found = PdfReader(BytesIO(render("pack", an_event(12, rounds=1).state, Options(spares=0))))
+    found = PdfReader(BytesIO(render("pack", an_event(12, rounds=1).state, PaperOptions(spares=0))))
     titles = [str(item["/Title"]) for item in found.outline if isinstance(item, dict)]
     assert titles == [
         "Announcements", "Door list", "Seating by name", "Seating by table", "Table numbers", "Table signs", "Scorecards",
@@ -162,5 +162,5 @@ def test_links_stay_links_until_they_are_printed() -> None:
     """A code takes a millisecond or two, and thousands of them would keep the desk waiting."""
     from eastwind.paper import job_of
 
-    [part] = job_of("badges", an_event(4).state, Options(links=RoomLinks())).parts
+    [part] = job_of("badges", an_event(4).state, PaperOptions(links=RoomLinks())).parts
     assert rows(part, "badges")[0]["code"] == RoomLinks().player(1)

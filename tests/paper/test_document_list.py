@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from eastwind.formats import Paper
-from eastwind.paper import Document, Options, documents, render
+from eastwind.paper import Document, PaperOptions, documents, render
 from eastwind.paper.cutting import CARDS
 from eastwind.paper.document_list import _MADE, job_of
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.tournament.room_display import ChoosePhones
 from eastwind.tournament.state import Phones, Tournament
 from tests.paper.drawn import LINES
@@ -88,7 +88,7 @@ def without_blanks(text: str) -> str:
 )
 def test_everything_in_the_data_of_a_document_is_on_its_pages(slug: str, sheet: str, moment: str) -> None:
     """Read back line by line, or card by card where several stand side by side."""
-    state, asked = state_of(sheet, moment), Options(large=True)
+    state, asked = state_of(sheet, moment), PaperOptions(large=True)
     [make] = [make for document, make in _MADE if document.slug == slug]
     part = make(state, asked)
     printed = Printed(render(slug, state, asked))
@@ -102,7 +102,7 @@ def test_everything_in_the_data_of_a_document_is_on_its_pages(slug: str, sheet: 
 @pytest.mark.parametrize("slug", ["cards", "badges", "round-cards", "movement-cards", "seating-by-name"])
 def test_no_one_is_printed_twice_or_after_leaving(slug: str) -> None:
     event = Event(state_of("aspen", "after round 1"))
-    text = Printed(render(slug, event.state, Options(large=True, round=2 if "round" in slug else None))).text()
+    text = Printed(render(slug, event.state, PaperOptions(large=True, round=2 if "round" in slug else None))).text()
     here = event.takes_part() if slug in ("cards", "badges") else {6, *range(1, 23)} & set(event.seated(2))
     for entry in event.state.entries:
         times = len(re.findall(rf"{event.name(entry)}\b|{', '.join(event.name(entry).split()[::-1])}\b", text))
@@ -114,7 +114,7 @@ def test_no_one_is_printed_twice_or_after_leaving(slug: str) -> None:
 @pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
 @pytest.mark.parametrize(("paper", "size"), [("letter", (215.9, 279.4)), ("a4", (210.0, 297.0))])
 def test_every_page_has_the_size_that_was_asked_for(paper: Paper, size: tuple[float, float], large: bool) -> None:
-    sizes = Printed(render("pack", an_event(8, rounds=2).state, Options(paper=paper, large=large))).sizes()
+    sizes = Printed(render("pack", an_event(8, rounds=2).state, PaperOptions(paper=paper, large=large))).sizes()
     assert len(sizes) > 10
     for page in sizes:
         assert sorted(page) == pytest.approx(sorted(size), abs=0.2)
@@ -146,7 +146,7 @@ def test_unknown_document_names_the_nearest(seated: Desk) -> None:
 
 def test_unknown_paper_is_refused(seated: Desk) -> None:
     with pytest.raises(InputError, match="Choose letter or a4"):
-        render("cards", seated.state, Options(paper="a5"))  # type: ignore[arg-type]  # that is the case
+        render("cards", seated.state, PaperOptions(paper="a5"))  # type: ignore[arg-type]  # that is the case
 
 
 def test_event_that_is_not_set_up_has_no_paper() -> None:
@@ -180,33 +180,33 @@ def test_document_about_results_waits_for_them(slug: str, why: str, seated: Desk
 @pytest.mark.parametrize("slug", ["round-cards", "table-sheets", "script", "seating-by-name", "seating-by-table"])
 def test_round_that_does_not_exist_is_named(slug: str, seated: Desk) -> None:
     with pytest.raises(InputError, match=r"Round 9 is not seated\. There are rounds 1 to 4"):
-        render(slug, seated.state, Options(round=9))
+        render(slug, seated.state, PaperOptions(round=9))
 
 
 @pytest.mark.parametrize("document", documents(), ids=lambda document: document.slug)
 def test_choice_that_would_change_nothing_is_refused(document: Document, seated: Desk) -> None:
     if not document.by_round:
         with pytest.raises(InputError, match="the same for every round"):
-            render(document.slug, seated.state, Options(round=1))
+            render(document.slug, seated.state, PaperOptions(round=1))
     if not document.by_player:
         with pytest.raises(InputError, match="not printed for one player"):
-            render(document.slug, seated.state, Options(player=1))
+            render(document.slug, seated.state, PaperOptions(player=1))
     if not document.with_spares:
         with pytest.raises(InputError, match="no blank ones"):
-            render(document.slug, seated.state, Options(spares=2))
+            render(document.slug, seated.state, PaperOptions(spares=2))
 
 
 @pytest.mark.parametrize("slug", sorted(CHOICES["by_player"]))
 def test_papers_of_a_player_who_is_not_in_the_event_are_refused(slug: str, seated: Desk) -> None:
     for number in (0, 17):
         with pytest.raises(InputError, match="No one by that number is in this event"):
-            render(slug, seated.state, Options(player=number))
+            render(slug, seated.state, PaperOptions(player=number))
 
 
 @pytest.mark.parametrize("slug", ["cards", "table-signs", "badges"])
 def test_where_phones_are_not_wanted_no_code_is_printed(slug: str) -> None:
     desk = an_event(4, rounds=1)
-    asked = Options(links=RoomLinks())
+    asked = PaperOptions(links=RoomLinks())
     assert Printed(render(slug, desk.state, asked)).codes(dpi=200)
     desk.ok(ChoosePhones(phones="none"))
     assert Printed(render(slug, desk.state, asked)).codes(dpi=200) == set()
@@ -222,7 +222,7 @@ def test_cards_badges_guide_and_rules_can_be_printed_before_the_draw(sheet: str)
 @pytest.mark.parametrize("slug", sorted(CHOICES["by_player"]))
 def test_paper_of_one_player_is_about_no_one_else(slug: str) -> None:
     """Not even the director's badge comes along."""
-    options = Options(player=3, round=2 if slug == "round-cards" else None, pins=lambda entry: f"000{entry}")
+    options = PaperOptions(player=3, round=2 if slug == "round-cards" else None, pins=lambda entry: f"000{entry}")
     [part] = job_of(slug, state_of("national", "seated"), options).parts
     assert [card["name"] for card in rows(part, CARDS[str(part["kind"])])] == ["Player 3"]
 
@@ -233,7 +233,7 @@ def test_codes_are_printed_unless_the_event_does_without_phones(phones: Phones, 
     desk = an_event(8)
     desk.ok_or_done(ChoosePhones(phones=phones, signing="pin"))
     for slug, name in (("table-signs", "signs"), ("cards", "cards"), ("table-sheets", "sheets")):
-        [part] = job_of(slug, desk.state, Options(links=RoomLinks())).parts
+        [part] = job_of(slug, desk.state, PaperOptions(links=RoomLinks())).parts
         assert {card["code"] is not None for card in rows(part, name)} == {codes}, slug
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.paper import Options, render
+from eastwind.paper import PaperOptions, render
 from eastwind.paper.lists import results_by_table, seating_by_name, seating_by_table, standings_list
 from eastwind.refusals import InputError
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import SEATS
-from eastwind.tournament.outcome.standings import Standing, standings
+from eastwind.tournament.outcome.standings import StandingsLine, standings
 from eastwind.tournament.people.players import AddPlayer, Withdraw
 from eastwind.tournament.rounds.lifecycle import CloseRound
 from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats
 from eastwind.tournament.seating.substitutes import DropOut
-from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.setup.terms import RoomSection
 from eastwind.tournament.state import Details
 from tests.paper.moments import EVERY_STATE, SEATED_STATES, state_of
 from tests.paper.oracle import LETTERS, Event
@@ -38,7 +38,7 @@ def play(desk: Desk, rounds: int) -> Desk:
     return desk
 
 
-def rank_shown(line: Standing) -> str:
+def rank_shown(line: StandingsLine) -> str:
     """The rank, with a T for a tie."""
     return ("T" if line.shared else "") + str(line.rank)
 
@@ -59,9 +59,9 @@ def test_seating_by_table_shows_the_round_in_play_or_to_come_or_the_one_named() 
     assert "1 Player 1 Player 2 Player 3 Player 4" in text
     assert (
         "1 Player 13 Player 6 Player 11 Player 12"
-        in Printed(render("seating-by-table", desk.state, Options(round=2))).text()
+        in Printed(render("seating-by-table", desk.state, PaperOptions(round=2))).text()
     )
-    assert "round 3" in Printed(render("seating-by-table", desk.state, Options(round=3))).text()
+    assert "round 3" in Printed(render("seating-by-table", desk.state, PaperOptions(round=3))).text()
 
 
 def test_withdrawn_player_leaves_an_empty_seat_in_the_rounds_to_come() -> None:
@@ -69,7 +69,7 @@ def test_withdrawn_player_leaves_an_empty_seat_in_the_rounds_to_come() -> None:
     desk.ok(Withdraw(entry=6, from_round=1))
     assert (
         "1 Player 13 empty Player 11 Player 12"
-        in Printed(render("seating-by-table", desk.state, Options(round=2))).text()
+        in Printed(render("seating-by-table", desk.state, PaperOptions(round=2))).text()
     )
     assert "Player 6" not in Printed(render("seating-by-name", desk.state)).text()
 
@@ -80,9 +80,9 @@ LEFT, RIGHT = {"name", "short"}, {"figure", "sum"}
 def test_columns_of_the_lists_have_their_headings_with_words_left_and_points_right() -> None:
     state = state_of("national", "finished")
     for made, words, points in (
-        (seating_by_name(state, Options(round=2)), ["Name", "No."], ["Round 2"]),
-        (seating_by_table(state, Options()), ["Table", "A East", "B North", "C West", "D South"], []),
-        (standings_list(state, Options()), ["Place", "No.", "Name"], ["R 1", "R 2", "R 3", "Total"]),
+        (seating_by_name(state, PaperOptions(round=2)), ["Name", "No."], ["Round 2"]),
+        (seating_by_table(state, PaperOptions()), ["Table", "A East", "B North", "C West", "D South"], []),
+        (standings_list(state, PaperOptions()), ["Place", "No.", "Name"], ["R 1", "R 2", "R 3", "Total"]),
     ):
         for block in rows(made, "blocks"):
             assert block["heads"] == [*words, *points]
@@ -116,11 +116,11 @@ def test_shared_ranks_are_marked_on_the_list_and_on_certificates() -> None:
 
 def test_standings_after_an_earlier_round() -> None:
     desk = play(an_event(8), 2)
-    text = Printed(render("standings", desk.state, Options(round=1))).text()
+    text = Printed(render("standings", desk.state, PaperOptions(round=1))).text()
     assert "Standings after round 1" in text
     assert "R 2" not in text
     with pytest.raises(InputError, match="There are standings after rounds 1 to 2"):
-        render("standings", desk.state, Options(round=3))
+        render("standings", desk.state, PaperOptions(round=3))
 
 
 def test_standings_of_a_round_in_play_say_how_many_tables_are_missing() -> None:
@@ -136,7 +136,7 @@ def test_standings_of_a_round_in_play_say_how_many_tables_are_missing() -> None:
 
 
 def test_sections_have_their_own_standings() -> None:
-    sections = (Section(name="Red", tables=2), Section(name="Blue", tables=2))
+    sections = (RoomSection(name="Red", tables=2), RoomSection(name="Blue", tables=2))
     lines = lines_of(Printed(render("standings", play(an_event(16, sections=sections), 1).state)))
     assert ["Red"] in lines
     assert ["Blue"] in lines
@@ -147,7 +147,7 @@ def test_many_rounds_fit_on_the_standings() -> None:
     text = Printed(render("standings", desk.state)).text()
     assert "R 14" in text
     assert "R 2 " not in text
-    [block] = rows(standings_list(desk.state, Options()), "blocks")
+    [block] = rows(standings_list(desk.state, PaperOptions()), "blocks")
     assert block["heads"][3:-1] == [f"R {number}" for number in range(3, 15)]
     for row, line in zip(block["rows"], standings(desk.state), strict=True):
         assert row[3:] == [*(each.points for each in line.rounds[2:]), line.total]
@@ -191,7 +191,7 @@ def turned(name: str) -> str:
 def test_seating_by_name_agrees_with_the_event(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
     for chosen, numbers in ((None, list(event.rounds)), (2, [2])):
-        [block] = rows(seating_by_name(event.state, Options(round=chosen)), "blocks")
+        [block] = rows(seating_by_name(event.state, PaperOptions(round=chosen)), "blocks")
         people = {entry for number in numbers for entry in event.seated(number)}
         by_name = sorted(people, key=lambda entry: by_last_name(event.name(entry)))
         assert block["heads"] == ["Name", "No.", *(f"Round {number}" for number in numbers)]
@@ -210,7 +210,7 @@ def cell(event: Event, entry: int, number: int) -> str:
 def test_seating_by_table_agrees_with_the_event(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
     for number in event.rounds:
-        part = seating_by_table(event.state, Options(round=number))
+        part = seating_by_table(event.state, PaperOptions(round=number))
         [block] = rows(part, "blocks")
         assert part["heading"] == f"Seating of round {number} by table"
         assert block["rows"] == [
@@ -225,7 +225,7 @@ def test_seating_by_table_agrees_with_the_event(sheet: str, moment: str) -> None
 
 
 def test_many_rounds_of_a_seating_go_on_in_a_second_block() -> None:
-    blocks = rows(seating_by_name(an_event(4, rounds=14).state, Options()), "blocks")
+    blocks = rows(seating_by_name(an_event(4, rounds=14).state, PaperOptions()), "blocks")
     heads = [[head for head in block["heads"] if head.startswith("Round")] for block in blocks]
     assert [len(each) for each in heads] == [12, 2]
     assert [*heads[0], *heads[1]] == [f"Round {number}" for number in range(1, 15)]
@@ -240,7 +240,7 @@ def test_standings_on_paper_are_the_points_that_were_written_down(sheet: str, mo
     event = Event(state_of(sheet, moment))
     begun = [number for number in event.rounds if event.state.rounds[number].begun]
     for through in begun:
-        [block, *_] = rows(standings_list(event.state, Options(round=through)), "blocks")
+        [block, *_] = rows(standings_list(event.state, PaperOptions(round=through)), "blocks")
         numbers = [number for number in begun if number <= through]
         assert block["heads"] == ["Place", "No.", "Name", *(f"R {number}" for number in numbers), "Total"]
         names = sorted(row[2] for row in block["rows"])
@@ -271,7 +271,7 @@ def points_of(event: Event, entry: int, number: int) -> int | str:
 
 def test_standings_of_a_section_have_its_own_players_alone() -> None:
     event = Event(state_of("", "sections"))
-    blocks = rows(standings_list(event.state, Options()), "blocks")
+    blocks = rows(standings_list(event.state, PaperOptions()), "blocks")
     assert [block["title"] for block in blocks] == ["", "Red", "Blue"]
     assert [len(block["rows"]) for block in blocks] == [20, 8, 12]
     for block in blocks[1:]:
@@ -283,14 +283,14 @@ def test_standings_of_a_section_have_its_own_players_alone() -> None:
     [("round 1", "5 tables still to hand in for round 1."), ("after round 1", ""), ("finished", "")],
 )
 def test_standings_say_how_many_tables_are_missing(moment: str, note: str) -> None:
-    assert standings_list(state_of("national", moment), Options())["note"] == note
+    assert standings_list(state_of("national", moment), PaperOptions())["note"] == note
 
 
 @pytest.mark.parametrize(("sheet", "moment"), [each for each in SEATED_STATES if each[1] not in ("seated",)])
 def test_results_by_table_agree_with_the_event(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
     for number in [number for number in event.rounds if event.state.rounds[number].begun]:
-        part = results_by_table(event.state, Options(round=number))
+        part = results_by_table(event.state, PaperOptions(round=number))
         assert part["heading"] == f"Results of round {number} by table"
         tables = rows(part, "tables")
         assert [(table["table"], table["accepted"]) for table in tables] == [
@@ -319,9 +319,9 @@ def result_row(event: Event, number: int, table: int, letter: str) -> dict[str, 
 
 
 def test_results_are_of_the_last_round_unless_one_is_named() -> None:
-    assert results_by_table(state_of("national", "round 2"), Options())["heading"] == "Results of round 2 by table"
+    assert results_by_table(state_of("national", "round 2"), PaperOptions())["heading"] == "Results of round 2 by table"
     with pytest.raises(InputError, match="Round 3 has not started, so it has no results"):
-        results_by_table(state_of("national", "round 2"), Options(round=3))
+        results_by_table(state_of("national", "round 2"), PaperOptions(round=3))
 
 
 @pytest.mark.parametrize("number", [0, -1, 3])
@@ -330,14 +330,14 @@ def test_standings_of_a_round_that_was_not_played_are_refused(number: int) -> No
     with pytest.raises(
         InputError, match=f"Round {number} has not been played. There are standings after rounds 1 to 2"
     ):
-        standings_list(desk.state, Options(round=number))
+        standings_list(desk.state, PaperOptions(round=number))
 
 
 def test_every_list_names_its_event() -> None:
     state = state_of("national", "finished")
     for make in (seating_by_name, seating_by_table, standings_list, results_by_table):
-        assert make(state, Options())["event"] == "Spring Meeting · April 11, 2026"
-    assert results_by_table(state, Options())["games"] == 4
+        assert make(state, PaperOptions())["event"] == "Spring Meeting · April 11, 2026"
+    assert results_by_table(state, PaperOptions())["games"] == 4
 
 
 def test_one_table_still_missing_is_not_in_the_plural() -> None:
@@ -346,7 +346,7 @@ def test_one_table_still_missing_is_not_in_the_plural() -> None:
     desk.enter(1, [win("A", 25)] * 4)
     desk.verify(1)
     desk.hand_in(1)
-    assert standings_list(desk.state, Options())["note"] == "1 table still to hand in for round 1."
+    assert standings_list(desk.state, PaperOptions())["note"] == "1 table still to hand in for round 1."
 
 
 def test_namesakes_stand_in_the_order_of_their_numbers() -> None:
@@ -354,22 +354,22 @@ def test_namesakes_stand_in_the_order_of_their_numbers() -> None:
     for _ in range(3):
         desk.ok(AddPlayer(details=Details(name="Ann Archer"), again=True))
     desk.ok(SeatPlayers(method="list"))
-    [block] = rows(seating_by_name(desk.state, Options(round=1)), "blocks")
+    [block] = rows(seating_by_name(desk.state, PaperOptions(round=1)), "blocks")
     event = Event(desk.state)
     assert [row[1] for row in block["rows"]][:3] == [event.number(entry) for entry in (4, 5, 6)]
 
 
 def test_standings_after_an_earlier_round_are_of_that_round_in_every_part() -> None:
     """Round 1 is in, round 2 is being played. A list after round 1 has one column, in sections too, and waits for no one."""
-    desk = an_event(8, rounds=2, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=1)))
+    desk = an_event(8, rounds=2, sections=(RoomSection(name="Red", tables=1), RoomSection(name="Blue", tables=1)))
     desk.begin(1)
     desk.finish(1)
-    before = standings_list(desk.state, Options())
+    before = standings_list(desk.state, PaperOptions())
     desk.begin(2)
     desk.enter(1, [win("A", 50)], round_number=2)
-    assert standings_list(desk.state, Options(round=1)) == before
+    assert standings_list(desk.state, PaperOptions(round=1)) == before
     assert (before["heading"], before["note"]) == ("Standings after round 1", "")
-    now = standings_list(desk.state, Options())
+    now = standings_list(desk.state, PaperOptions())
     assert (now["heading"], now["note"]) == ("Standings after round 2", "2 tables still to hand in for round 2.")
     assert [block["heads"] for block in rows(before, "blocks")] == [["Place", "No.", "Name", "R 1", "Total"]] * 3
     assert [block["heads"] for block in rows(now, "blocks")] == [["Place", "No.", "Name", "R 1", "R 2", "Total"]] * 3
@@ -380,8 +380,8 @@ def test_those_who_sit_out_stand_by_last_name_below_the_seats() -> None:
     for name in ("Ann Young", "Zoe Adams"):
         desk.ok(AddPlayer(details=Details(name=name)))
     desk.ok(SeatByHand(round=1, tables=(TableSeats(table=1, seats=(1, 2, 3, 4)),)))
-    [block] = rows(seating_by_table(desk.state, Options()), "blocks")
+    [block] = rows(seating_by_table(desk.state, PaperOptions()), "blocks")
     assert block["note"] == "Sitting out: Zoe Adams, Ann Young."
     desk.ok(Withdraw(entry=6, from_round=1))
-    [block] = rows(seating_by_table(desk.state, Options()), "blocks")
+    [block] = rows(seating_by_table(desk.state, PaperOptions()), "blocks")
     assert block["note"] == "Sitting out: Ann Young."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.paper import Options
+from eastwind.paper import PaperOptions
 from eastwind.paper.movement_cards import movement_cards
 from tests.paper.links import RoomLinks
 from tests.paper.moments import SEATED_STATES, state_of
@@ -16,7 +16,7 @@ from tests.tournament.desk import an_event
 @pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
 def test_movement_cards_agree_with_the_event(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
-    cards = rows(movement_cards(event.state, Options()), "cards")
+    cards = rows(movement_cards(event.state, PaperOptions()), "cards")
     moving = {entry for entry in event.takes_part() if any(event.place(entry, number) for number in event.rounds)}
     assert sorted(card["number"] for card in cards) == sorted(map(event.number, moving))
     for entry in moving:
@@ -32,18 +32,19 @@ def test_movement_cards_agree_with_the_event(sheet: str, moment: str) -> None:
 
 def test_only_who_keeps_one_seat_through_several_rounds_stays() -> None:
     stays = {
-        card["number"]: card["stays"] for card in rows(movement_cards(state_of("kugler", "seated"), Options()), "cards")
+        card["number"]: card["stays"]
+        for card in rows(movement_cards(state_of("kugler", "seated"), PaperOptions()), "cards")
     }
     event = Event(state_of("kugler", "seated"))
     assert {number for number, stay in stays.items() if stay} == {
         event.number(entry) for entry in (1, 5, 9, 13, 16) if event.place(entry, 2) == event.place(entry, 1)
     }
-    alone = rows(movement_cards(an_event(4, rounds=1).state, Options()), "cards")
+    alone = rows(movement_cards(an_event(4, rounds=1).state, PaperOptions()), "cards")
     assert [card["stays"] for card in alone] == [False] * 4
 
 
 def test_movement_card_carries_the_code_of_its_owner() -> None:
-    asked, event = Options(links=RoomLinks()), Event(an_event(8).state)
+    asked, event = PaperOptions(links=RoomLinks()), Event(an_event(8).state)
     made = {card["number"]: card["code"] for card in rows(movement_cards(event.state, asked), "cards")}
     for entry in range(1, 9):
         assert made[event.number(entry)] == RoomLinks().player(entry)

@@ -6,19 +6,19 @@ import re
 
 import pytest
 
-from eastwind.paper import Options, render
+from eastwind.paper import PaperOptions, render
 from eastwind.paper.badges import badges
 from eastwind.paper.handout.rules_handout import handout
 from eastwind.paper.lists import seating_by_name, seating_by_table
 from eastwind.paper.movement_cards import movement_cards
 from eastwind.paper.pack import pack, spares_for
+from eastwind.paper.printed_scorecards import day_scorecards
 from eastwind.paper.reading_pages import announcements, guide
 from eastwind.paper.room.door_list import door_list
 from eastwind.paper.room.table_signs import table_signs
 from eastwind.paper.room.table_tents import table_tents
-from eastwind.paper.scorecards import day_scorecards
 from eastwind.paper.table_sheets import table_sheets
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from tests.paper.links import RoomLinks
 from tests.paper.moments import state_of
 from tests.paper.parts import rows
@@ -58,7 +58,7 @@ def contents(first: str) -> dict[str, tuple[int, int]]:
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_contents_name_the_pages_of_every_part(sheet: str) -> None:
-    pages = Printed(render("pack", an_event(10, sheet, rounds=2).state, Options(links=RoomLinks()))).pages()
+    pages = Printed(render("pack", an_event(10, sheet, rounds=2).state, PaperOptions(links=RoomLinks()))).pages()
     listed = contents(pages[0])
     assert [first for first, _ in listed.values()] == sorted(first for first, _ in listed.values())
     assert next(iter(listed.values()))[0] == 2
@@ -73,9 +73,9 @@ def test_contents_name_the_pages_of_every_part(sheet: str) -> None:
 def test_spares_are_a_tenth_and_at_least_four_or_as_many_as_asked_for() -> None:
     state = an_event(4, rounds=1).state
     assert Printed(render("pack", state)).text().count("All rounds") == 4 + 4
-    assert Printed(render("pack", state, Options(spares=9))).text().count("All rounds") == 4 + 9
-    assert "Blank" not in Printed(render("pack", state, Options(spares=0))).text()
-    assert spares_for(an_event(60, rounds=1).state, Options()) == 6
+    assert Printed(render("pack", state, PaperOptions(spares=9))).text().count("All rounds") == 4 + 9
+    assert "Blank" not in Printed(render("pack", state, PaperOptions(spares=0))).text()
+    assert spares_for(an_event(60, rounds=1).state, PaperOptions()) == 6
 
 
 def test_pack_before_the_draw_says_what_is_missing() -> None:
@@ -87,7 +87,7 @@ def test_pack_before_the_draw_says_what_is_missing() -> None:
 
 def test_pack_is_for_the_whole_event_whatever_round_the_desk_looks_at() -> None:
     state = an_event(8, rounds=3).state
-    assert pack(state, Options(round=2)) == pack(state, Options())
+    assert pack(state, PaperOptions(round=2)) == pack(state, PaperOptions())
 
 
 def test_pack_tells_which_paper_counts() -> None:
@@ -127,10 +127,10 @@ BLANK = {
 @pytest.mark.parametrize("moment", ["seated", "after round 1", "finished"])
 def test_every_part_of_the_pack_is_the_document_of_that_name(moment: str) -> None:
     state = state_of("national", moment)
-    _, *parts = pack(state, Options(links=RoomLinks()))
+    _, *parts = pack(state, PaperOptions(links=RoomLinks()))
     assert [part["title"] for part in parts] == [*MADE, *BLANK]
     for part in parts[: len(MADE)]:
-        alone = MADE[str(part["title"])](state, Options(links=RoomLinks(), spares=0))
+        alone = MADE[str(part["title"])](state, PaperOptions(links=RoomLinks(), spares=0))
         assert {name: value for name, value in part.items() if name not in ("title", "use")} == alone
     for part in parts[len(MADE) :]:
         made = rows(part, BLANK[str(part["title"])])
@@ -138,7 +138,7 @@ def test_every_part_of_the_pack_is_the_document_of_that_name(moment: str) -> Non
 
 
 def test_pack_of_a_round_that_has_no_seats_names_what_is_missing() -> None:
-    contents, *parts = pack(state_of("national", "entered"), Options(spares=0))
+    contents, *parts = pack(state_of("national", "entered"), PaperOptions(spares=0))
     assert [each["title"] for each in rows(contents, "missing")] == [
         "Announcements", "Door list", "Seating by name", "Seating by table", "Table numbers", "Table signs",
         "Table sheets", "Movement cards",
@@ -148,8 +148,8 @@ def test_pack_of_a_round_that_has_no_seats_names_what_is_missing() -> None:
 
 @pytest.mark.parametrize(("players", "spares"), [(4, 4), (40, 4), (41, 5), (60, 6)])
 def test_spares_are_one_for_every_ten_players_or_part_of_ten(players: int, spares: int) -> None:
-    assert spares_for(an_event(players, seated=False).state, Options()) == spares
-    assert spares_for(an_event(4, seated=False).state, Options(spares=0)) == 0
+    assert spares_for(an_event(players, seated=False).state, PaperOptions()) == spares
+    assert spares_for(an_event(4, seated=False).state, PaperOptions(spares=0)) == 0
 
 
 @pytest.mark.parametrize(
@@ -162,6 +162,9 @@ def test_spares_are_one_for_every_ten_players_or_part_of_ten(players: int, spare
 )
 def test_pack_says_which_paper_counts_under_the_sheet(sheet: str, scorecards: str, table_sheets: str) -> None:
     """The table sheet counts only where every game is signed on it. The club signs nothing."""
-    use = {str(part["title"]): str(part.get("use", "")) for part in pack(an_event(4, sheet, rounds=1).state, Options())}
+    use = {
+        str(part["title"]): str(part.get("use", ""))
+        for part in pack(an_event(4, sheet, rounds=1).state, PaperOptions())
+    }
     assert use["Scorecards"] == f"Cut; one per player. {scorecards}"
     assert use["Table sheets"] == f"Cut; one per table and round. {table_sheets}"

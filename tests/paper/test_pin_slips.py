@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.paper import Options, render
+from eastwind.paper import PaperOptions, render
 from eastwind.paper.pin_slips import pin_slips
 from eastwind.refusals import InputError
 from tests.paper.moments import EVERY_STATE, state_of
@@ -21,7 +21,7 @@ def pin(entry: int) -> str:
 @pytest.mark.parametrize(("sheet", "moment"), EVERY_STATE)
 def test_pin_slips_agree_with_the_event(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
-    slips = rows(pin_slips(event.state, Options(pins=pin)), "slips")
+    slips = rows(pin_slips(event.state, PaperOptions(pins=pin)), "slips")
     assert sorted(map(str, slips)) == sorted(
         str({"name": event.name(entry), "number": event.number(entry), "pin": pin(entry)})
         for entry in event.takes_part()
@@ -30,7 +30,7 @@ def test_pin_slips_agree_with_the_event(sheet: str, moment: str) -> None:
 
 def test_printed_slips_show_name_and_pin_together() -> None:
     for large in (False, True):
-        text = Printed(render("pins", an_event(8).state, Options(pins=pin, large=large))).text()
+        text = Printed(render("pins", an_event(8).state, PaperOptions(pins=pin, large=large))).text()
         for entry in range(1, 9):
             assert f"Player {entry}" in text
             assert text.count(pin(entry)) == 1

@@ -12,8 +12,8 @@ from eastwind.children import parent
 from eastwind.children.child import Work
 from eastwind.children.limits import Limits
 from eastwind.children.parent import ChildError
-from eastwind.paper import Options, job_of, press_room, render
-from eastwind.paper.press import Job, Progress
+from eastwind.paper import PaperOptions, job_of, press_room, render
+from eastwind.paper.press import PressJob, Progress
 from eastwind.paper.press_room import PIECE, PRESSES, order_of, print_in_child
 from eastwind.paper.print_options import Wifi
 from eastwind.tournament.state import Tournament
@@ -66,22 +66,22 @@ def test_press_prints_one_document_while_five_wait_in_line(monkeypatch: pytest.M
     assert answers == [b"a PDF"] * 6
 
 
-EVERYTHING = Options(
+EVERYTHING = PaperOptions(
     paper="a4", large=True, links=RoomLinks(), wifi=Wifi("Parish Hall", "bamboo88"), names="initials", pins=pin
 )
 """What a desk may ask for in any document. Each case adds a round, spares, or one player."""
 
-CASES: dict[str, tuple[str, Tournament, Options]] = {
+CASES: dict[str, tuple[str, Tournament, PaperOptions]] = {
     "the pack with everything": ("pack", state_of("national", "seated"), EVERYTHING),
-    "spares": ("badges", state_of("national", "seated"), Options(spares=3)),
-    "one round": ("round-cards", state_of("national", "round 2"), Options(round=3)),
-    "one player": ("cards", state_of("national", "round 2"), Options(player=5)),
-    "tables with codes": ("table-signs", state_of("", "sections"), Options(links=RoomLinks())),
-    "tables without codes": ("table-signs", state_of("", "sections"), Options()),
-    "PIN slips": ("pins", state_of("national", "seated"), Options(pins=pin)),
-    "initials on the results": ("evening", state_of("national", "finished"), Options(names="initials")),
-    "large print on A4": ("cards", state_of("aspen", "finished"), Options(paper="a4", large=True)),
-    "the Wi-Fi": ("wifi-cards", state_of("national", "seated"), Options(wifi=Wifi("Parish Hall", "bamboo88"))),
+    "spares": ("badges", state_of("national", "seated"), PaperOptions(spares=3)),
+    "one round": ("round-cards", state_of("national", "round 2"), PaperOptions(round=3)),
+    "one player": ("cards", state_of("national", "round 2"), PaperOptions(player=5)),
+    "tables with codes": ("table-signs", state_of("", "sections"), PaperOptions(links=RoomLinks())),
+    "tables without codes": ("table-signs", state_of("", "sections"), PaperOptions()),
+    "PIN slips": ("pins", state_of("national", "seated"), PaperOptions(pins=pin)),
+    "initials on the results": ("evening", state_of("national", "finished"), PaperOptions(names="initials")),
+    "large print on A4": ("cards", state_of("aspen", "finished"), PaperOptions(paper="a4", large=True)),
+    "the Wi-Fi": ("wifi-cards", state_of("national", "seated"), PaperOptions(wifi=Wifi("Parish Hall", "bamboo88"))),
 }
 
 
@@ -89,9 +89,9 @@ CASES: dict[str, tuple[str, Tournament, Options]] = {
 def test_child_prints_what_the_desk_asked_for(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The state travels as lines and is gathered again in the child. Not a word may be lost on the way."""
     slug, state, options = CASES[case]
-    printed: list[Job] = []
+    printed: list[PressJob] = []
 
-    def print_job(job: Job, tell: Progress) -> bytes:
+    def print_job(job: PressJob, tell: Progress) -> bytes:
         printed.append(job)
         return b"a PDF"
 
@@ -102,9 +102,9 @@ def test_child_prints_what_the_desk_asked_for(case: str, monkeypatch: pytest.Mon
 
 def test_child_says_how_far_it_is_and_hands_back_the_document() -> None:
     state, told = an_event(4, rounds=1).state, list[str]()
-    printed = print_in_child(b"".join(order_of("pack", state, Options(spares=0))), told.append)
-    assert printed == render("pack", state, Options(spares=0))
-    pages = job_of("pack", state, Options(spares=0)).pages
+    printed = print_in_child(b"".join(order_of("pack", state, PaperOptions(spares=0))), told.append)
+    assert printed == render("pack", state, PaperOptions(spares=0))
+    pages = job_of("pack", state, PaperOptions(spares=0)).pages
     assert told[0] == f"0 {pages}"
     done = [int(said.split()[0]) for said in told]
     assert done == sorted(set(done))
@@ -114,18 +114,18 @@ def test_child_says_how_far_it_is_and_hands_back_the_document() -> None:
 
 def test_order_gives_every_link_and_pin_and_no_more() -> None:
     state = state_of("", "sections")
-    first = json.loads(next(order_of("cards", state, Options(links=RoomLinks(), pins=pin))))
+    first = json.loads(next(order_of("cards", state, PaperOptions(links=RoomLinks(), pins=pin))))
     assert first["players"] == {str(entry): RoomLinks().player(entry) for entry in range(1, 21)}
     assert first["tables"] == {str(table): RoomLinks().table(table) for table in range(1, 6)}
     assert first["pins"] == {str(entry): pin(entry) for entry in range(1, 21)}
 
 
 def test_order_without_pins_has_none() -> None:
-    assert json.loads(next(order_of("cards", state_of("", "sections"), Options())))["pins"] is None
+    assert json.loads(next(order_of("cards", state_of("", "sections"), PaperOptions())))["pins"] is None
 
 
 def test_order_comes_in_pieces_of_a_few_lines() -> None:
-    first, *pieces = order_of("cards", an_event(200, rounds=1).state, Options())
+    first, *pieces = order_of("cards", an_event(200, rounds=1).state, PaperOptions())
     assert first.count(b"\n") == 1
     assert all(piece.endswith(b"\n") for piece in pieces)
     assert {piece.count(b"\n") for piece in pieces[:-1]} == {PIECE}

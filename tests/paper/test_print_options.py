@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from eastwind.paper.print_options import NoLinks, Options
+from eastwind.paper.print_options import NoLinks, PaperOptions
 
 
 def test_defaults_are_letter_paper_usual_print_and_no_codes() -> None:
-    options = Options()
+    options = PaperOptions()
     assert (options.paper, options.large, options.round, options.spares) == ("letter", False, None, None)
     assert options.links.player(1) is None
     assert options.links.table(1) is None

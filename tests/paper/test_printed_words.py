@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from eastwind.paper import Options
+from eastwind.paper import PaperOptions
 from eastwind.paper.cutting import Part
 from tests.paper.links import HOST, TOKEN, RoomLinks
 from tests.paper.printed import Box, Printed, press
@@ -330,7 +330,7 @@ IN_LARGE_PRINT = {
 def printed(part: Part, large: bool = False) -> Printed:
     """A paper as it comes out. In large print a day card lies across."""
     shape: Part = {"across": True} if large and "across" in part else {}
-    return Printed(press("Title", [{**part, **shape}], Options(large=large)))
+    return Printed(press("Title", [{**part, **shape}], PaperOptions(large=large)))
 
 
 def letters(text: str) -> str:
@@ -423,7 +423,7 @@ def test_contents_say_how_to_print_and_what_is_missing() -> None:
         {"kind": "contents", "title": "Contents", "event": EVENT, "missing": [{"title": "Signs", "why": "No seats yet."}]},
         {**PARTS["guide"], "title": "Players' guide", "use": "One per table."},
     ]  # fmt: skip
-    assert Printed(press("Title", parts, Options())).text(1) == (
+    assert Printed(press("Title", parts, PaperOptions())).text(1) == (
         f"Packet for the night before {EVENT} "
         "Print on one side only, at 100% (“actual size”). To print one part again, print only its pages. "
         "Part What to do with it Pages Players' guide One per table. 2 "

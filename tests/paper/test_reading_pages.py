@@ -7,9 +7,9 @@ import statistics
 
 import pytest
 
-from eastwind.paper import Options, render
+from eastwind.paper import PaperOptions, render
 from eastwind.paper.reading_pages import announcements, guide
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.tournament.room_display import ChoosePhones
 from eastwind.tournament.rounds.announcements import script
 from eastwind.tournament.rounds.bonus import AnnounceBonus
@@ -32,7 +32,7 @@ def test_script_has_every_sentence_of_every_round(sheet: str) -> None:
 
 
 def test_script_of_one_round_is_short() -> None:
-    text = Printed(render("script", an_event(8).state, Options(round=2))).text()
+    text = Printed(render("script", an_event(8).state, PaperOptions(round=2))).text()
     assert "Announcements, round 2" in text
     assert "round 1" not in text
 
@@ -40,7 +40,7 @@ def test_script_of_one_round_is_short() -> None:
 @pytest.mark.parametrize("sheet", SHEETS)
 @pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
 def test_guide_is_one_page_in_large_print(sheet: str, large: bool) -> None:
-    for links in (Options(large=large), Options(large=large, links=RoomLinks(), paper="a4")):
+    for links in (PaperOptions(large=large), PaperOptions(large=large, links=RoomLinks(), paper="a4")):
         printed = Printed(render("guide", an_event(8, sheet).state, links))
         assert len(printed.sizes()) == 1
         assert ("no account to make" in printed.text()) == (links.paper == "a4")
@@ -55,13 +55,13 @@ def usual_height_of_words(printed: Printed) -> float:
 def test_guide_tells_of_one_phone_for_the_table() -> None:
     desk = an_event(8)
     desk.ok(ChoosePhones(phones="table"))
-    assert "Pass the phone around" in Printed(render("guide", desk.state, Options(links=RoomLinks()))).text()
+    assert "Pass the phone around" in Printed(render("guide", desk.state, PaperOptions(links=RoomLinks()))).text()
 
 
 @pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
 def test_script_on_paper_is_what_is_read_aloud(sheet: str, moment: str) -> None:
     state = state_of(sheet, moment)
-    pages = rows(announcements(state, Options()), "rounds")
+    pages = rows(announcements(state, PaperOptions()), "rounds")
     assert [page["round"] for page in pages] == sorted(state.rounds)
     for page in pages:
         assert [said["words"] for said in page["said"]] == [said.words for said in script(state, page["round"])]
@@ -72,8 +72,8 @@ def test_script_on_paper_is_what_is_read_aloud(sheet: str, moment: str) -> None:
             assert bool(said["cites"]) == bool(spoken.clauses)
 
 
-def steps(state: Tournament, options: Options | None = None) -> dict[str, str]:
-    return {step["head"]: step["words"] for step in rows(guide(state, options or Options()), "steps")}
+def steps(state: Tournament, options: PaperOptions | None = None) -> dict[str, str]:
+    return {step["head"]: step["words"] for step in rows(guide(state, options or PaperOptions()), "steps")}
 
 
 @pytest.mark.parametrize("sheet", ["national", "aspen", "kugler"])
@@ -105,4 +105,4 @@ def test_guide_announces_the_movement_until_play_has_begun() -> None:
 def test_guide_tells_of_phones_only_where_there_are_codes() -> None:
     state = state_of("national", "seated")
     assert [head for head in steps(state) if "phone" in head] == []
-    assert list(steps(state, Options(links=RoomLinks())))[3] == "Or use your phone."
+    assert list(steps(state, PaperOptions(links=RoomLinks())))[3] == "Or use your phone."

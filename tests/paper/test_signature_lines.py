@@ -11,7 +11,7 @@ from eastwind.paper.signature_lines import (
     hands_in,
     signature_words,
 )
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
 
 EAST = load_sheet("national", overrides={"cards.verified": "east_scorekeeper"})

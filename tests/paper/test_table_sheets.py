@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from eastwind.paper import Options, render
+from eastwind.paper import PaperOptions, render
 from eastwind.paper.handout.rules_of_scoring import scoring_summary
 from eastwind.paper.signature_lines import checking_words
 from eastwind.paper.table_sheets import blank_table_sheets, table_sheets
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.tournament.setup.terms import ChangeTerms
 from tests.paper.links import HOST, RoomLinks
 from tests.paper.measure import rows_of_boxes
@@ -22,14 +22,14 @@ from tests.tournament.desk import an_event, terms
 
 
 def test_table_sheet_has_a_row_per_game_and_four_numbered_columns() -> None:
-    text = Printed(render("table-sheets", an_event(16).state, Options(round=2, large=True))).text(1)
+    text = Printed(render("table-sheets", an_event(16).state, PaperOptions(round=2, large=True))).text(1)
     assert "Table 1 Round 2" in text
     for words in ("4A", "2B", "3C", "3D", "Player 13", "Game 1", "Game 4", "Penalty", "Total"):
         assert words in text, text
 
 
 def test_games_stand_above_penalties_and_the_total_below() -> None:
-    text = Printed(render("table-sheets", an_event(4, rounds=1).state, Options(large=True))).text(1)
+    text = Printed(render("table-sheets", an_event(4, rounds=1).state, PaperOptions(large=True))).text(1)
     rows = re.findall(r"Game \d|Penalty|Total|Initials", text.partition("So far")[2].partition("Scoring:")[0])
     assert rows == ["Game 1", "Game 2", "Game 3", "Game 4", "Penalty", "Total", "Initials"]
 
@@ -42,7 +42,7 @@ def test_under_four_seasons_the_winner_signs_every_game() -> None:
 
 
 def test_under_a_crossed_sheet_the_player_opposite_checks() -> None:
-    lines = Printed(render("table-sheets", an_event(4, rounds=1).state, Options(large=True))).layout().splitlines()
+    lines = Printed(render("table-sheets", an_event(4, rounds=1).state, PaperOptions(large=True))).layout().splitlines()
     at = next(at for at, line in enumerate(lines) if "Initials" in line)
     assert re.findall(r"\b[ABCD]\b", " ".join(lines[at - 2 : at + 2])) == ["C", "D", "A", "B"]
 
@@ -64,7 +64,7 @@ def test_rows_of_a_table_sheet_are_nine_millimetres_high() -> None:
 
 def test_code_of_a_table_opens_its_page() -> None:
     for slug in ("table-sheets", "table-signs"):
-        printed = Printed(render(slug, an_event(4, rounds=1).state, Options(links=RoomLinks())))
+        printed = Printed(render(slug, an_event(4, rounds=1).state, PaperOptions(links=RoomLinks())))
         assert printed.codes(dpi=200) == {f"http://{HOST}/t/1"}
         typed = f"{HOST} code {RoomLinks().short('')}"  # a short code: no one types a long address
         assert (typed in printed.text()) == (slug == "table-signs")
@@ -85,7 +85,7 @@ def seat_of(event: Event, number: int, table: int, letter: str) -> dict[str, obj
 @pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
 def test_table_sheets_agree_with_the_event(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
-    sheets = rows(table_sheets(event.state, Options()), "sheets")
+    sheets = rows(table_sheets(event.state, PaperOptions()), "sheets")
     expected = [(number, table) for number in event.rounds for table in event.seats(number)]
     assert [(each["round"], each["section"], each["table"]) for each in sheets] == [
         (number, *event.section_and_table(table)) for number, table in expected
@@ -98,18 +98,18 @@ def test_table_sheets_agree_with_the_event(sheet: str, moment: str) -> None:
 
 def test_table_sheets_of_one_round_are_of_that_round_alone() -> None:
     for number in (1, 3):
-        sheets = rows(table_sheets(state_of("national", "seated"), Options(round=number)), "sheets")
+        sheets = rows(table_sheets(state_of("national", "seated"), PaperOptions(round=number)), "sheets")
         assert [(each["round"], each["table"]) for each in sheets] == [(number, str(table)) for table in range(1, 6)]
 
 
 @pytest.mark.parametrize(("number", "collector"), [(1, r"East \(A\)"), (2, r"North \(B\)"), (3, r"West \(C\)")])
 def test_table_sheet_names_the_collector_of_its_round(number: int, collector: str) -> None:
-    for each in rows(table_sheets(state_of("national", "seated"), Options(round=number)), "sheets"):
+    for each in rows(table_sheets(state_of("national", "seated"), PaperOptions(round=number)), "sheets"):
         assert re.search(f"{collector} collects all the scorecards", " ".join(each["words"]))
 
 
 def test_blank_table_sheet_is_for_any_table_and_round() -> None:
-    [blank] = rows(blank_table_sheets(state_of("national", "seated"), Options(spares=1)), "sheets")
+    [blank] = rows(blank_table_sheets(state_of("national", "seated"), PaperOptions(spares=1)), "sheets")
     assert (blank["table"], blank["round"], blank["section"], blank["collector"]) == ("", None, "", "")
     assert [(seat["letter"], seat["number"], seat["name"], seat["there"]) for seat in blank["seats"]] == [
         (letter, "", "", True) for letter in LETTERS
@@ -119,7 +119,7 @@ def test_blank_table_sheet_is_for_any_table_and_round() -> None:
 
 
 def test_spare_table_sheets_come_last() -> None:
-    made = rows(table_sheets(an_event(4, rounds=1).state, Options(spares=2)), "sheets")
+    made = rows(table_sheets(an_event(4, rounds=1).state, PaperOptions(spares=2)), "sheets")
     assert [each["table"] for each in made] == ["1", "", ""]
 
 
@@ -130,9 +130,9 @@ def test_spare_table_sheets_come_last() -> None:
 def test_table_sheet_lies_across_in_large_print_if_its_games_fit(games: int, large: bool, across: bool) -> None:
     """In large print the columns need the width of the page. With more than six games they need its height."""
     state = an_event(4, rounds=1, games=games).state
-    assert table_sheets(state, Options(large=large))["across"] == across
-    assert blank_table_sheets(state, Options(large=large, spares=1))["across"] == across
-    [(width, height)] = Printed(render("table-sheets", state, Options(large=large))).sizes()
+    assert table_sheets(state, PaperOptions(large=large))["across"] == across
+    assert blank_table_sheets(state, PaperOptions(large=large, spares=1))["across"] == across
+    [(width, height)] = Printed(render("table-sheets", state, PaperOptions(large=large))).sizes()
     assert (width > height) == across
 
 
@@ -148,7 +148,7 @@ def test_table_sheet_says_what_is_signed_and_what_a_game_scores(sheet: str, sign
     state = state_of(sheet, "seated")
     filled, blank = (
         rows(made, "sheets")[0]
-        for made in (table_sheets(state, Options(round=1)), blank_table_sheets(state, Options(spares=1)))
+        for made in (table_sheets(state, PaperOptions(round=1)), blank_table_sheets(state, PaperOptions(spares=1)))
     )
     for each in (filled, blank):
         assert (each["grain"], each["signature"]) == (signed, heading)
@@ -160,18 +160,22 @@ def test_table_sheet_says_what_is_signed_and_what_a_game_scores(sheet: str, sign
 
 
 def test_table_sheets_carry_the_code_of_their_table() -> None:
-    made = rows(table_sheets(state_of("", "sections"), Options(round=1, links=RoomLinks())), "sheets")
+    made = rows(table_sheets(state_of("", "sections"), PaperOptions(round=1, links=RoomLinks())), "sheets")
     assert [each["code"] for each in made] == [RoomLinks().table(table) for table in range(1, 6)]
 
 
 def test_spare_table_sheets_are_none_unless_they_are_asked_for() -> None:
     state = an_event(4, rounds=1).state
-    assert [len(rows(table_sheets(state, Options(spares=spares)), "sheets")) for spares in (None, 0, 1)] == [1, 1, 2]
-    assert rows(blank_table_sheets(state, Options()), "sheets") == []
+    assert [len(rows(table_sheets(state, PaperOptions(spares=spares)), "sheets")) for spares in (None, 0, 1)] == [
+        1,
+        1,
+        2,
+    ]
+    assert rows(blank_table_sheets(state, PaperOptions()), "sheets") == []
 
 
 def test_blank_table_sheets_can_be_printed_before_the_draw() -> None:
-    [blank] = rows(blank_table_sheets(an_event(4, seated=False, games=5).state, Options(spares=1)), "sheets")
+    [blank] = rows(blank_table_sheets(an_event(4, seated=False, games=5).state, PaperOptions(spares=1)), "sheets")
     assert blank["games"] == 5
 
 
@@ -179,8 +183,8 @@ def test_table_sheets_stand_upright_if_any_round_has_many_games() -> None:
     """Round 1 has four games. From round 2 on there are eight, and large print no longer fits across the page."""
     desk = an_event(4, rounds=2)
     desk.begin(1)
-    assert table_sheets(desk.state, Options(large=True))["across"]
+    assert table_sheets(desk.state, PaperOptions(large=True))["across"]
     desk.ok(ChangeTerms(terms=terms(rounds=2, games=8), reason="more time"))
-    made = table_sheets(desk.state, Options(large=True))
+    made = table_sheets(desk.state, PaperOptions(large=True))
     assert not made["across"]
     assert [sheet["games"] for sheet in rows(made, "sheets")] == [4, 8]

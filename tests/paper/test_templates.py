@@ -8,7 +8,7 @@ import pytest
 import zxingcpp
 from pypdf import PdfReader
 
-from eastwind.paper import Options, render
+from eastwind.paper import PaperOptions, render
 from eastwind.paper.print_options import NoLinks, Wifi
 from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.seating.assign import SeatPlayers
@@ -64,7 +64,7 @@ def touches(one: Box, other: Box, gap: float) -> bool:
 @pytest.mark.parametrize("slug", CODED)
 def test_no_name_touches_a_code_whatever_its_length(slug: str, large: bool) -> None:
     state = an_event_of(LONG).state
-    asked = Options(large=large, links=RoomLinks(), round=1 if slug in ("round-cards", "table-sheets") else None)
+    asked = PaperOptions(large=large, links=RoomLinks(), round=1 if slug in ("round-cards", "table-sheets") else None)
     printed = Printed(render(slug, state, asked))
     read = set()
     for page in range(1, len(printed.sizes()) + 1):
@@ -79,7 +79,7 @@ def test_no_name_touches_a_code_whatever_its_length(slug: str, large: bool) -> N
 @pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
 @pytest.mark.parametrize("slug", [*CODED, "door-list", "seating-by-name", "seating-by-table"])
 def test_a_long_name_stays_on_its_page_and_is_printed_to_its_last_letter(slug: str, large: bool) -> None:
-    printed = Printed(render(slug, an_event_of(LONG).state, Options(large=large)))
+    printed = Printed(render(slug, an_event_of(LONG).state, PaperOptions(large=large)))
     width = printed.sizes()[0][0]
     for page in range(1, len(printed.sizes()) + 1):
         assert [word for word in printed.boxes(page) if word.left < 3 or word.right > width - 3] == []
@@ -102,7 +102,7 @@ def test_double_name_breaks_after_its_hyphen_and_never_inside_a_word(slug: str, 
     if slug in ("standings", "results"):
         desk.begin()
         desk.finish(1)
-    asked = Options(large=large, links=RoomLinks() if slug in CODED else NoLinks())
+    asked = PaperOptions(large=large, links=RoomLinks() if slug in CODED else NoLinks())
     printed = Printed(render(slug, desk.state, asked))
     words = {box.word for page in range(1, len(printed.sizes()) + 1) for box in printed.boxes(page)}
     for part in {part for name in names for word in name.split() for part in word.split("-")}:
@@ -129,7 +129,7 @@ def sizes_of_letters(pdf: bytes) -> set[float]:
 @pytest.mark.parametrize(("large", "least"), [(False, 10), (True, 16)], ids=["usual", "large"])
 def test_nothing_is_smaller_than_ten_points_or_sixteen_in_large_print(large: bool, least: int) -> None:
     desk = an_event_of(LONG, rounds=1)
-    asked = Options(large=large, links=RoomLinks(), wifi=Wifi("Parish Hall", "bamboo88"), spares=0)
+    asked = PaperOptions(large=large, links=RoomLinks(), wifi=Wifi("Parish Hall", "bamboo88"), spares=0)
     small = {size for size in sizes_of_letters(render("pack", desk.state, asked)) if size < least - 0.1}
     # Signs and tents are made to be read from afar, so they are the same in large print.
     assert small - ({10.0, 11.0, 13.0} if large else set()) == set()
@@ -138,7 +138,7 @@ def test_nothing_is_smaller_than_ten_points_or_sixteen_in_large_print(large: boo
 @pytest.mark.parametrize("slug", ["script", "seating-by-name", "seating-by-table"])
 def test_a_small_event_has_one_page_to_a_list_and_one_to_a_round_of_announcements(slug: str) -> None:
     state = an_event_of([f"Player {number}" for number in range(22)]).state
-    assert len(Printed(render(slug, state, Options(round=1))).sizes()) == 1
+    assert len(Printed(render(slug, state, PaperOptions(round=1))).sizes()) == 1
 
 
 def test_fewer_players_have_larger_letters() -> None:
@@ -156,7 +156,7 @@ def test_whose_initials_a_round_card_wants_stand_on_one_line(sheet: str) -> None
     for number in range(7):  # a table of three: "Checked by B or D"
         desk.ok(AddPlayer(details=Details(name=f"Player {number}")))
     desk.ok(SeatPlayers(method="list"))
-    printed = Printed(render("round-cards", desk.state, Options(round=1, spares=4)))
+    printed = Printed(render("round-cards", desk.state, PaperOptions(round=1, spares=4)))
     for page in range(1, len(printed.sizes()) + 1):
         words = printed.boxes(page)
         for at, box in enumerate(words):

@@ -24,7 +24,7 @@ from eastwind.players.dead_hand_caller import Watchful
 from eastwind.players.player import Player
 from eastwind.players.roster import make_player
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
 from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy

@@ -9,7 +9,7 @@ from eastwind.players.dead_hand_caller import Watchful
 from eastwind.players.greedy import Greedy
 from eastwind.players.learners.learner import Learner
 from eastwind.players.learners.mistakes import MISTAKES
-from eastwind.players.player import Because, reason_of, seat_of
+from eastwind.players.player import Because, seat_of, why_act
 from eastwind.rules.seats import SEATS
 from eastwind.table.moments.at_the_wall import TilePicked
 from eastwind.table.moments.discarding import TileDiscarded
@@ -78,6 +78,6 @@ def test_mistake_is_named() -> None:
     told = set()
     for seed in range(20):
         bot = Learner(Talkative(table.card), table.card, {**dict.fromkeys(MISTAKES, 0), "throw": 100}, str(seed))
-        told.add(reason_of(bot, sight, may).partition(". ")[0])
+        told.add(why_act(bot, sight, may).partition(". ")[0])
     assert "A mistake: it throws a tile that its hand needs" in told
-    assert reason_of(Greedy(table.card), sight, may) == ""
+    assert why_act(Greedy(table.card), sight, may) == ""

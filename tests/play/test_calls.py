@@ -12,7 +12,7 @@ from eastwind.play.refusals import refused
 from eastwind.play.state import PlayTable
 from eastwind.play.timetable import next_due
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply as apply_to_game
 from eastwind.table.machine import decide as decide_game

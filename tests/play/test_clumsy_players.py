@@ -10,7 +10,7 @@ import pytest
 
 from eastwind.play import acts
 from eastwind.play.timetable import is_finished
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.moments.claiming import ClaimDiscard, WithdrawClaim
 from eastwind.table.moments.declaring import DeclareMahJongg

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable
 from eastwind.play.timetable import is_finished, next_due
-from eastwind.rules.loading.library import PACKAGED
+from eastwind.rules.loading.sheet_library import PACKAGED
 from eastwind.rules.seats import Seat
 from eastwind.table.read_only import ReadOnly
 from tests.play.seating import Table, play_on

@@ -9,7 +9,7 @@ import pytest
 
 from eastwind.play import acts
 from eastwind.play.timetable import is_finished
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.moments.courtesy import WishCourtesy
 from eastwind.table.moments.passing import StopCharleston

@@ -12,7 +12,7 @@ from eastwind.play import acts
 from eastwind.play.apply import apply
 from eastwind.play.events import SeemedAway
 from eastwind.play.state import PlayTable
-from eastwind.rules.loading.library import PACKAGED
+from eastwind.rules.loading.sheet_library import PACKAGED
 from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo

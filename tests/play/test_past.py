@@ -13,7 +13,7 @@ from eastwind.play.events import CarriedOut
 from eastwind.play.past import PastGame, past_games
 from eastwind.play.screens.past_screen import past_screen, steps_of
 from eastwind.play.state import opened
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.seats import SEATS
 from eastwind.table.moments.claiming import LetDiscardGo
 from eastwind.table.moments.discarding import DiscardTile

@@ -7,7 +7,7 @@ import pytest
 from eastwind.play import acts
 from eastwind.play.refusals import refused
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
 from eastwind.table.moments.declaring import DeclareMahJongg

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from eastwind.play import acts
 from eastwind.play.round_clock import RoundClock, clock_of
 from eastwind.play.timetable import is_finished, next_due
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from tests.play.seating import A_MINUTE, Table, play_on
 from tests.play.test_past import played
 

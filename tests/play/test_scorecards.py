@@ -6,7 +6,7 @@ import pytest
 
 from eastwind.play import acts
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from tests.play.test_past import played
 
 

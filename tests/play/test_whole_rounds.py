@@ -8,7 +8,7 @@ from eastwind.play import acts
 from eastwind.play.apply import apply
 from eastwind.play.state import opened
 from eastwind.play.timetable import is_finished
-from eastwind.rules.loading.library import PACKAGED
+from eastwind.rules.loading.sheet_library import PACKAGED
 from eastwind.rules.results import MahJongg
 from tests.play.seating import Table, play_on
 

@@ -9,7 +9,7 @@ from eastwind.card.match import Matcher
 from eastwind.players.bots_at_table import carry_out, play_game
 from eastwind.players.player import Player, seat_of
 from eastwind.players.roster import make_player
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import MahJongg
 from eastwind.rules.score import score
 from eastwind.rules.seats import SEATS, Seat

@@ -11,7 +11,7 @@ import eastwind.players.example
 from eastwind.players.greedy import Greedy
 from eastwind.players.roster import BOTS, make_player
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
 from eastwind.table.moments.exposing import ExchangeJoker

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from eastwind.players.dead_hand_caller import Notices, Watchful
 from eastwind.players.lazy_bot import MadeLater
-from eastwind.players.player import Because, reason_of, seat_of
+from eastwind.players.player import Because, seat_of, why_act
 from eastwind.referee.ruling import Ruling
 from eastwind.rules.seats import Seat
 from eastwind.table.moments import AnyCommand
@@ -152,5 +152,5 @@ def test_reason_is_that_of_the_player_within_unless_it_acts_itself() -> None:
     later = MadeLater(lambda: watchful)
     assert (later.react(FINE, PICK), later.explain(FINE, PICK)) == (WITHIN, Because("It picks."))
     assert later.player is watchful
-    assert reason_of(later, FINE, PICK) == "It picks."
+    assert why_act(later, FINE, PICK) == "It picks."
     assert seat_of(FINE) == "B"

@@ -9,9 +9,9 @@ from eastwind.players.greedy import Greedy
 from eastwind.players.lazy_bot import MadeLater
 from eastwind.players.learners.learner import Learner
 from eastwind.players.learners.mistakes import BEGINNER, CASUAL
-from eastwind.players.levels import ALL, LEVELS, USUAL, seated, title_of
-from eastwind.players.roster import BOTS, LEARNERS, WITHIN, make_player
-from eastwind.rules.loading.library import load_sheet
+from eastwind.players.levels import ALL, LEVELS, USUAL, bot_title, seated
+from eastwind.players.roster import BOTS, LEARNERS, PLAYER_IN_A_LEARNER, make_player
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.table.moments.refereeing import CallHandDead
 from eastwind.table.options import options
 from eastwind.table.state import State
@@ -28,8 +28,8 @@ def test_only_bots_that_exist_are_offered() -> None:
 
 def test_greedy_is_not_offered() -> None:
     assert "greedy" not in LEVELS
-    assert title_of("greedy") == ""
-    assert title_of("casual") == "Casual"
+    assert bot_title("greedy") == ""
+    assert bot_title("casual") == "Casual"
     assert seated("greedy", matcher("first-steps"), load_sheet("national"), "table")
 
 
@@ -100,7 +100,7 @@ def test_every_bot_is_made_by_its_name() -> None:
         assert (learner.rates, learner.seed, learner.card) == (rates, "", card)
         assert type(learner.player).__name__ == "Steady"
     assert LEARNERS == {"beginner": BEGINNER, "casual": CASUAL}
-    assert kinds[WITHIN] == "Steady"
+    assert kinds[PLAYER_IN_A_LEARNER] == "Steady"
 
 
 def test_seated_learner_keeps_its_rates_and_its_player() -> None:

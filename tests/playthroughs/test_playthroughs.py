@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from eastwind.card.library import built_in_text
-from eastwind.cli.games.scene import as_lines, in_words, shown_table
+from eastwind.cli.games.scene import as_lines, shown_table, step_words
 from eastwind.table.scenes.run import play_scene
 from eastwind.table.scenes.written_scenes import read_scene
 from eastwind.table.viewers import VIEWERS
@@ -26,7 +26,7 @@ def told(name: str) -> str:
     steps = list(play_scene(scene, built_in_text(scene.card), name))
     parts = []
     for viewer in VIEWERS:
-        lines = [line for step in steps for line in in_words(step, viewer, rules=viewer == "director")]
+        lines = [line for step in steps for line in step_words(step, viewer, rules=viewer == "director")]
         parts.append("\n".join([f"=== {viewer} ===", *lines, shown_table(steps[-1].state, viewer)]))
     return "\n\n".join(parts) + "\n"
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from eastwind.card.library import built_in_card, sound_card
 from eastwind.practice.material import Material, material_of
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 
 CARDS = {
     "odd": """Card: Odd Card

@@ -13,7 +13,7 @@ from eastwind.practice import charleston_trainer
 from eastwind.practice.charleston_trainer import CharlestonPass, _verdict, best_pass, make_pass
 from eastwind.practice.exercise import Graded, Level, Verdict
 from eastwind.practice.material import rack_toward, sight_of
-from eastwind.practice.random_stream import Draws
+from eastwind.practice.seeded_chance import Draws
 from eastwind.tiles import ORDER, Tile, read_tiles
 from tests.practice.materials import material
 

@@ -13,7 +13,7 @@ from eastwind.practice.exercise import Verdict
 from eastwind.practice.material import card_digest, material_of
 from eastwind.practice.nearest_line import NearestLine
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from tests.practice.materials import material
 from tests.practice.oracles import distance
 

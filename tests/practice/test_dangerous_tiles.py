@@ -10,7 +10,7 @@ from eastwind.practice import dangerous_tiles
 from eastwind.practice.dangerous_tiles import DangerousTiles, lines_wanting, make_dangerous
 from eastwind.practice.evidence import Evidence
 from eastwind.practice.exercise import CardTooSmallError, Level
-from eastwind.practice.random_stream import Draws
+from eastwind.practice.seeded_chance import Draws
 from eastwind.tiles import ORDER, Tile, read_tiles
 from tests.practice.materials import material
 

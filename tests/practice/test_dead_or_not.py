@@ -6,18 +6,26 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.practice import dead_or_not
-from eastwind.practice.dead_or_not import DIRECTOR, PLAYS_ON, Answer, DeadOrNot, answer_to, make_dead_or_not, outcome_of
-from eastwind.practice.exercise import CardTooSmallError, Level, Row
-from eastwind.practice.irregular_hands import KNOWN, Scene
-from eastwind.practice.random_stream import Draws
-from eastwind.referee.in_words import how, why
+from eastwind.practice.dead_or_not import (
+    DIRECTOR,
+    PLAYS_ON,
+    DeadOrNot,
+    HandFate,
+    answer_to,
+    make_dead_or_not,
+    outcome_of,
+)
+from eastwind.practice.exercise import CardTooSmallError, Level, TileRow
+from eastwind.practice.irregular_hands import KNOWN, IrregularScene
+from eastwind.practice.seeded_chance import Draws
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
+from eastwind.referee.ruling_words import how_dead_words, why
 from eastwind.referee.situations.dead_hands import HandCalledDeadWrongly
 from eastwind.referee.situations.jokers import JokerExchangeTooEarly
 from eastwind.referee.situations.mahjongg import MahjonggInError
 from eastwind.referee.situations.picking import PickedAhead, PickedOutOfTurn
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.tiles import read_tiles
 from tests.practice.materials import material
 
@@ -68,12 +76,12 @@ def test_item_beside_the_point_is_not_an_answer(slug: str) -> None:
     assert answer_to(replace(ruling, clauses=(beside, *ruling.clauses)), NATIONAL) == answer_to(ruling, NATIONAL)
 
 
-def made(act: InGame, answers: tuple[Answer, ...], right: int) -> DeadOrNot:
-    scene = Scene("East picks a tile.", (Row("East's exposure", tuple(read_tiles("N N N"))),), act)
+def made(act: InGame, answers: tuple[HandFate, ...], right: int) -> DeadOrNot:
+    scene = IrregularScene("East picks a tile.", (TileRow("East's exposure", tuple(read_tiles("N N N"))),), act)
     return DeadOrNot(NATIONAL, scene, rule(act, NATIONAL), answers, right)
 
 
-def dead_by(act: InGame) -> Answer:
+def dead_by(act: InGame) -> HandFate:
     found = answer_to(rule(act, NATIONAL), NATIONAL)
     assert found is not None
     return found
@@ -104,7 +112,7 @@ def test_item_is_chosen_by_its_rule_and_not_by_its_words(sheet: str, monkeypatch
     before = [answer_to(rule(act, by), by) for act in KNOWN]
     monkeypatch.setattr(dead_or_not, "why", lambda *given: [line.replace(" dead", " out") for line in why(*given)])
     after = [answer_to(rule(act, by), by) for act in KNOWN]
-    said = [each and Answer(each.outcome, each.item.replace(" dead", " out")) for each in before]
+    said = [each and HandFate(each.outcome, each.item.replace(" dead", " out")) for each in before]
     assert after == said
 
 
@@ -118,7 +126,7 @@ def test_notes_are_the_ruling_with_names_how_it_is_ruled_and_its_items() -> None
         found = made(act, (PLAYS_ON, DIRECTOR, DEAD), 2)
         words = [note.words for note in found.grade((0,)).notes]
         ruling = rule(act, NATIONAL)
-        said = [f"{how(ruling)}."] if how(ruling) else []
+        said = [f"{how_dead_words(ruling)}."] if how_dead_words(ruling) else []
         assert words[1:] == [*said, *why(ruling, NATIONAL)]
         assert "A's" not in words[0]
     assert "East" in made(AHEAD, (DEAD,), 0).grade((0,)).notes[0].words
@@ -158,7 +166,7 @@ def test_harder_levels_have_more_items_that_do_not_apply(level: Level, others: i
 def test_card_from_which_no_scene_can_be_made_has_no_exercise(monkeypatch: pytest.MonkeyPatch) -> None:
     tried = []
 
-    def too_small(_material: object, _level: object, _draws: object) -> Scene:
+    def too_small(_material: object, _level: object, _draws: object) -> IrregularScene:
         tried.append(1)
         raise CardTooSmallError("Too small.")
 

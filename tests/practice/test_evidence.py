@@ -9,9 +9,9 @@ import pytest
 from eastwind.card.match import Exposure
 from eastwind.card.model import Group
 from eastwind.practice.evidence import Evidence, hands_left, make_evidence, wanted_beside, why_not
-from eastwind.practice.exercise import CardTooSmallError, Level, Row
+from eastwind.practice.exercise import CardTooSmallError, Level, TileRow
 from eastwind.practice.material import tiles_of
-from eastwind.practice.random_stream import Draws
+from eastwind.practice.seeded_chance import Draws
 from eastwind.tiles import FULL_SET, JOKER, Tile, read_tiles
 from tests.practice.materials import material
 
@@ -76,10 +76,10 @@ def test_concealed_lines_and_lines_of_pairs_are_never_exposed() -> None:
 def test_rows_and_seen_tiles() -> None:
     found = evidence("2B 2B J", "N N N", thrown="5D 6D", by_others="1C 9C")
     assert found.rows == (
-        Row("East's exposure", tuple(read_tiles("2B 2B J"))),
-        Row("East's exposure", tuple(read_tiles("N N N"))),
-        Row("East's discards", tuple(read_tiles("5D 6D"))),
-        Row("Other discards", tuple(read_tiles("1C 9C"))),
+        TileRow("East's exposure", tuple(read_tiles("2B 2B J"))),
+        TileRow("East's exposure", tuple(read_tiles("N N N"))),
+        TileRow("East's discards", tuple(read_tiles("5D 6D"))),
+        TileRow("Other discards", tuple(read_tiles("1C 9C"))),
     )
     assert Counter(found.seen) == Counter(read_tiles("5D 6D 1C 9C 2B 2B J N N N"))
 

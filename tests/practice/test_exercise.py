@@ -10,13 +10,13 @@ from eastwind.practice.exercise import (
     ABOUT,
     LEVELS,
     TITLES,
-    Choice,
     Exercise,
+    ExerciseChoice,
     Kind,
     Level,
     a_tile,
     check_picks,
-    line_said,
+    line_words,
 )
 from eastwind.refusals import InputError
 from eastwind.tiles import TILES, Tile, read_tiles
@@ -44,14 +44,16 @@ def test_only_the_eights_and_the_east_wind_take_an() -> None:
 
 def test_choice_is_said_as_a_tile_a_line_or_words() -> None:
     line = material("odd").lines[2]
-    assert line_said(line) == "Quints line 1"
-    assert [Choice(tile=Tile("3D")).said, Choice(line=line).said, Choice(words="No.").said] == [
+    assert line_words(line) == "Quints line 1"
+    assert [ExerciseChoice(tile=Tile("3D")).title, ExerciseChoice(line=line).title, ExerciseChoice(words="No.").title] == [
         "three dot", "Quints line 1", "No.",
     ]  # fmt: skip
 
 
 def exercise(least: int, most: int, tiles: bool = True) -> Exercise:
-    choices = tuple(Choice(tile=tile) if tiles else Choice(words=tile) for tile in read_tiles("12345B 12345C N"))
+    choices = tuple(
+        ExerciseChoice(tile=tile) if tiles else ExerciseChoice(words=tile) for tile in read_tiles("12345B 12345C N")
+    )
     return Exercise("Which?", (), choices, least, most)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.practice.exercise import Note, Verdict
+from eastwind.practice.exercise import GradeReason, Verdict
 from eastwind.practice.first_discard import FirstDiscard, _verdict
 from eastwind.practice.material import sight_of
 from eastwind.tiles import ORDER, Tile, read_tiles
@@ -29,7 +29,7 @@ def test_tile_that_the_hand_needs_stays(place: int, name: str) -> None:
     assert found.verdict == "wrong"
     assert found.words == f"The {name} is a tile that your good hands need. The north wind can go."
     why = "The north wind costs the hand less: fewer of your good hands need it."
-    assert found.notes == (Note(why, tiles=(Tile("N"),)),)
+    assert found.notes == (GradeReason(why, tiles=(Tile("N"),)),)
     assert found.best == (12,)
 
 

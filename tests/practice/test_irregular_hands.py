@@ -11,21 +11,21 @@ from eastwind.card.library import sound_card
 from eastwind.card.match import Exposure
 from eastwind.practice import irregular_hands as scenes
 from eastwind.practice.exercise import CardTooSmallError, Level
-from eastwind.practice.irregular_hands import Maker, Scene
+from eastwind.practice.irregular_hands import IrregularScene, Maker
 from eastwind.practice.material import material_of, rest_of_set
-from eastwind.practice.random_stream import Draws
+from eastwind.practice.seeded_chance import Draws
 from eastwind.referee.situations.dead_hands import HandCalledDeadWrongly, HandThrownIn
 from eastwind.referee.situations.exposures import ExposureFitsNoLine, UnlikeTilesExposed
 from eastwind.referee.situations.game_start import WrongCountAfterStart
 from eastwind.referee.situations.jokers import JokerExchangeTooEarly, WrongTileInExchange
 from eastwind.referee.situations.mahjongg import MahjonggInError
 from eastwind.referee.situations.picking import PickedAhead, PickedOutOfTurn
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.tiles import FULL_SET, JOKER, read_tiles, spoken_name
 from tests.practice.materials import material
 
 
-def made(maker: Maker, number: int = 24, level: Level = "medium", card: str = "eastwind") -> list[Scene]:
+def made(maker: Maker, number: int = 24, level: Level = "medium", card: str = "eastwind") -> list[IrregularScene]:
     found = [maker(material(card), level, Draws(f"{maker.__name__} {seed}")) for seed in range(number)]
     for scene in found:
         shown = Counter(tile for row in scene.rows for tile in row.tiles)
@@ -33,7 +33,7 @@ def made(maker: Maker, number: int = 24, level: Level = "medium", card: str = "e
     return found
 
 
-def exposures(scene: Scene) -> tuple[Exposure, ...]:
+def exposures(scene: IrregularScene) -> tuple[Exposure, ...]:
     return tuple(
         Exposure(next(tile for tile in row.tiles if tile != JOKER), len(row.tiles), row.tiles.count(JOKER))
         for row in scene.rows

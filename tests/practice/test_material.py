@@ -20,8 +20,8 @@ from eastwind.practice.material import (
     sight_of,
     tiles_of,
 )
-from eastwind.practice.random_stream import Draws
-from eastwind.rules.loading.library import load_sheet
+from eastwind.practice.seeded_chance import Draws
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.tiles import FULL_SET, ORDER, Tile, read_tiles
 from tests.practice.materials import CARDS, material
 

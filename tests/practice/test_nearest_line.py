@@ -10,7 +10,7 @@ from eastwind.practice import nearest_line
 from eastwind.practice.exercise import CardTooSmallError, Level
 from eastwind.practice.material import rack_toward
 from eastwind.practice.nearest_line import NearestLine, among_lines, make_nearest
-from eastwind.practice.random_stream import Draws
+from eastwind.practice.seeded_chance import Draws
 from eastwind.tiles import Tile, read_tiles
 from tests.practice.materials import material
 from tests.practice.oracles import distance

@@ -10,11 +10,11 @@ from eastwind.card.hands import exposed_tiles
 from eastwind.card.library import sound_card
 from eastwind.card.match import Exposure
 from eastwind.card.model import Group, Hand
-from eastwind.practice.exercise import Level, Row
+from eastwind.practice.exercise import Level, TileRow
 from eastwind.practice.material import material_of
 from eastwind.practice.on_the_card import OnTheCard, _fill, make_find
-from eastwind.practice.random_stream import Draws
-from eastwind.rules.loading.library import load_sheet
+from eastwind.practice.seeded_chance import Draws
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.tiles import Tile, read_tiles
 from tests.practice.materials import material
 from tests.practice.oracles import missing_from, rests
@@ -80,14 +80,14 @@ def test_line_without_a_place_for_the_exposures_says_so() -> None:
     assert graded.verdict == "nearly"
     assert graded.words == "Evens line 2 has no place for these exposures. It is Evens line 1."
     assert made.exercise.rows == (
-        Row("Exposed", tuple(read_tiles("2B 2B 2B J"))),
-        Row("On the rack", tuple(read_tiles("FF 4444C 6666D"))),
+        TileRow("Exposed", tuple(read_tiles("2B 2B 2B J"))),
+        TileRow("On the rack", tuple(read_tiles("FF 4444C 6666D"))),
     )
 
 
 def test_exercise_offers_every_line_of_the_card() -> None:
     exercise = found(WHOLE, (0,)).exercise
-    assert exercise.rows == (Row("The hand", tuple(read_tiles(WHOLE))),)
+    assert exercise.rows == (TileRow("The hand", tuple(read_tiles(WHOLE))),)
     assert [choice.line for choice in exercise.choices] == list(material("odd").lines)
     assert (exercise.least, exercise.most) == (1, 1)
     assert exercise.question == "This hand is Mah Jongg. Which line of the card is it?"

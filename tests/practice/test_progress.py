@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from eastwind.practice.exercise import Verdict
-from eastwind.practice.progress import Progress, Tally, read_progress, write_progress
+from eastwind.practice.progress import ExerciseTally, Progress, read_progress, write_progress
 
 
-def tally(*verdicts: Verdict) -> Tally:
-    found = Tally()
+def tally(*verdicts: Verdict) -> ExerciseTally:
+    found = ExerciseTally()
     for verdict in verdicts:
         found = found.after(verdict)
     return found
 
 
 def test_new_tally_is_empty() -> None:
-    assert Tally() == Tally(done=0, right=0, nearly=0, streak=0, longest=0, latest=())
-    assert (Tally().words, Tally().picture) == ("0 right of 0. 0 in a row.", "")
+    assert ExerciseTally() == ExerciseTally(done=0, right=0, nearly=0, streak=0, longest=0, latest=())
+    assert (ExerciseTally().words, ExerciseTally().picture) == ("0 right of 0. 0 in a row.", "")
 
 
 def test_each_answer_counts_once() -> None:
     found = tally("right", "nearly", "wrong", "nearly", "right", "right")
-    assert found == Tally(
+    assert found == ExerciseTally(
         done=6, right=3, nearly=2, streak=2, longest=2, latest=("right", "nearly", "wrong", "nearly", "right", "right")
     )
     assert found.words == "3 right of 6. 2 in a row."
@@ -43,7 +43,7 @@ def test_kinds_are_counted_apart_and_days_stay() -> None:
     progress = Progress().after("find", "right").after_day("2026-11-18", ("right",)).after("dead", "wrong")
     assert progress.kinds == {"find": tally("right"), "dead": tally("wrong")}
     assert progress.after("find", "right").of("find").streak == 2
-    assert progress.of("nearest") == Tally()
+    assert progress.of("nearest") == ExerciseTally()
     assert progress.days == {"2026-11-18": ("right",)}
     later = progress.after_day("2026-11-19", ("wrong",)).after_day("2026-11-18", ("wrong",))
     assert later.days == {"2026-11-18": ("right",), "2026-11-19": ("wrong",)}

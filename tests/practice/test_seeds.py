@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from eastwind.practice.daily_rack import daily_steps
-from eastwind.practice.exercises import make_exercise, read_kind, read_level
+from eastwind.practice.exercise_list import make_exercise, read_kind, read_level
 from tests.practice.materials import material
 from tests.practice.told import told
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from eastwind.practice.charleston_trainer import CharlestonPass
-from eastwind.practice.exercise import Choice, Exercise, Verdict
-from eastwind.practice.exercises import make_exercise
-from eastwind.practice.progress import Progress, Tally, read_progress, write_progress
+from eastwind.practice.exercise import Exercise, ExerciseChoice, Verdict
+from eastwind.practice.exercise_list import make_exercise
+from eastwind.practice.progress import ExerciseTally, Progress, read_progress, write_progress
 from eastwind.practice.typed_answers import read_answer
 from eastwind.refusals import InputError
 from eastwind.tiles import read_tiles
@@ -51,7 +51,7 @@ def test_lines_are_chosen_by_number_or_by_name() -> None:
     assert read_answer(exercise, "8") == (7,)
     place = read_answer(exercise, "2468 line 3")
     assert place == read_answer(exercise, "2468 3") == read_answer(exercise, "ff 246a 888a 246b 888b")
-    assert exercise.choices[place[0]].said == "2468 line 3"
+    assert exercise.choices[place[0]].title == "2468 line 3"
     with pytest.raises(InputError, match="Type its number"):
         read_answer(exercise, "2468 line 99")
 
@@ -81,7 +81,7 @@ def test_places_are_typed_in_many_ways(typed: str) -> None:
 
 
 def words(*answers: str) -> Exercise:
-    return Exercise("Is it dead?", (), tuple(Choice(words=each) for each in answers), 1, 1)
+    return Exercise("Is it dead?", (), tuple(ExerciseChoice(words=each) for each in answers), 1, 1)
 
 
 RULINGS = words(
@@ -127,7 +127,7 @@ def test_tile_that_is_there_twice_can_be_chosen_twice() -> None:
 
 def test_streak_grows_with_right_answers_and_ends_with_a_wrong_one() -> None:
     answers: tuple[Verdict, ...] = ("right", "right", "nearly", "right", "wrong", "right")
-    tally = Tally()
+    tally = ExerciseTally()
     for verdict in answers:
         tally = tally.after(verdict)
     assert (tally.done, tally.right, tally.nearly, tally.streak, tally.longest) == (6, 4, 1, 1, 3)

@@ -7,7 +7,7 @@ import pytest
 from eastwind.card.match import Exposure, place_exposures
 from eastwind.practice.evidence import Evidence
 from eastwind.practice.exercise import CardTooSmallError, Level
-from eastwind.practice.random_stream import Draws
+from eastwind.practice.seeded_chance import Draws
 from eastwind.practice.what_is_played import WhatIsPlayed, make_what_is_played
 from eastwind.tiles import Tile, read_tiles
 from tests.practice.materials import material

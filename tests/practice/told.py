@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eastwind.practice.exercise import Made, Note
+from eastwind.practice.exercise import GradeReason, Made
 
 
 def told(made: Made) -> Iterator[str]:
@@ -21,11 +21,11 @@ def told(made: Made) -> Iterator[str]:
     yield f"{exercise.question} ({exercise.least} to {exercise.most})"
     for row in exercise.rows:
         yield f"{row.title}: {' '.join(row.tiles)}"
-    yield from (f"{number} {choice.said}" for number, choice in enumerate(exercise.choices, start=1))
+    yield from (f"{number} {choice.title}" for number, choice in enumerate(exercise.choices, start=1))
     places = tuple(range(len(exercise.choices)))
     few = max(exercise.least, 1)
     best = made.grade(places[:few]).best
-    reasons: tuple[Note, ...] = ()
+    reasons: tuple[GradeReason, ...] = ()
     for picks in dict.fromkeys([best, places[:few], places[few : 2 * few]]):
         graded = made.grade(picks)
         yield f"> {_numbers(picks)}: {graded.verdict}, {_numbers(graded.best)}. {graded.words}"
@@ -34,7 +34,7 @@ def told(made: Made) -> Iterator[str]:
         reasons = graded.notes
 
 
-def _reason(note: Note) -> str:
+def _reason(note: GradeReason) -> str:
     line = note.line.id if note.line is not None else ""
     return "    " + "; ".join(filter(None, (note.words, line, " ".join(note.tiles))))
 

@@ -10,7 +10,7 @@ import pytest
 import eastwind
 from eastwind.card.library import built_in_card, built_in_text
 from eastwind.card.match import Matcher
-from eastwind.lab.simulation import Arena, Plan
+from eastwind.lab.simulation import Arena, SimulationPlan
 from eastwind.native.quick_bot import quick_player
 from eastwind.players.example import Example
 from eastwind.public.cards import matcher_of
@@ -24,7 +24,7 @@ QUICK = ("greedy", "greedy", "greedy", "greedy")
 
 
 def test_same_seed_gives_the_games_of_a_simulation() -> None:
-    plan = Plan(3, QUICK, eastwind.load_sheet("aspen"), built_in_text("first-steps"), "first-steps", 7)
+    plan = SimulationPlan(3, QUICK, eastwind.load_sheet("aspen"), built_in_text("first-steps"), "first-steps", 7)
     played = Arena(plan).play(0)
     game = eastwind.Table("greedy", card="first-steps", sheet="aspen", seed=7).play()
     assert game.score is not None

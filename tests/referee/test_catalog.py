@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.referee.catalog import BY_SLUG, GROUP_TITLES, KINDS, groups, kind_of, name_of, title_of
+from eastwind.referee.catalog import BY_SLUG, GROUP_TITLES, KINDS, groups, kind_of, kind_title, kind_words
 from eastwind.referee.situations.game_start import WrongCountBeforeStart
 from eastwind.referee.situations.mahjongg import MahjonggInError
 from eastwind.referee.situations.picking import PickedAhead
@@ -24,13 +24,13 @@ def test_every_group_has_irregularities_in_the_order_of_the_catalog() -> None:
 
 
 def test_name_is_the_id_in_words_or_a_better_one() -> None:
-    assert name_of(PickedAhead) == "Picked ahead"
-    assert name_of(MahjonggInError) == "Mah Jongg in error"
-    assert name_of(BY_SLUG["misnamed-for-mahjongg"]) == "Misnamed tile, wanted for Mah Jongg"
+    assert kind_words(PickedAhead) == "Picked ahead"
+    assert kind_words(MahjonggInError) == "Mah Jongg in error"
+    assert kind_words(BY_SLUG["misnamed-for-mahjongg"]) == "Misnamed tile, wanted for Mah Jongg"
 
 
 def test_title_is_a_sentence() -> None:
-    assert all(title_of(kind)[0].isupper() and title_of(kind).endswith(".") for kind in KINDS)
+    assert all(kind_title(kind)[0].isupper() and kind_title(kind).endswith(".") for kind in KINDS)
 
 
 def test_kind_is_found_by_its_id_and_a_near_miss_is_named() -> None:

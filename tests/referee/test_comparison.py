@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eastwind.referee.comparison import described, items, ordinary, page, summary, table
+from eastwind.referee.comparison import case_words, items, ordinary, page, summary, table
 from eastwind.referee.rule import rule
 from eastwind.referee.situations.picking import PickedAhead
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -23,8 +23,8 @@ def test_table_of_irregularities_is_true() -> None:
 def test_ordinary_case_is_described_by_its_facts() -> None:
     values = ordinary(PickedAhead)
     assert values == {"player": "B"}
-    assert described(PickedAhead, values, {}) == "player=B"
-    assert described(PickedAhead, {**values, "stage": "seen"}, values) == "stage=seen"
+    assert case_words(PickedAhead, values, {}) == "player=B"
+    assert case_words(PickedAhead, {**values, "stage": "seen"}, values) == "stage=seen"
 
 
 def test_summary_says_what_is_dead_and_that_someone_must_call_it() -> None:

@@ -7,7 +7,7 @@ import pytest
 from eastwind.referee.catalog import KINDS
 from eastwind.referee.definitions import DEFINITIONS, definitions
 from eastwind.referee.facts import facts_of
-from eastwind.rules.loading.library import SHEETS, load_registry, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_registry, load_sheet
 
 
 def test_racked_means_inside_the_rack() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from eastwind.referee.rule import rule
 from eastwind.referee.situations.mahjongg import MahjonggInError
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import Seat
 
 CALLER: Seat = "A"

@@ -170,8 +170,8 @@ def test_facts_missing_are_values_and_each_caller_writes_its_own_example() -> No
     error = refusal.value
     assert [fact.name for fact in error.missing] == ["shown", "earlier_exposures"]
     assert error.sample == {"shown": "nothing", "earlier_exposures": False}
-    assert error.written() == "shown=nothing earlier_exposures=no"
-    assert error.written("--fact ") == "--fact shown=nothing --fact earlier_exposures=no"
+    assert error.write() == "shown=nothing earlier_exposures=no"
+    assert error.write("--fact ") == "--fact shown=nothing --fact earlier_exposures=no"
     assert error.asking("Or so.").startswith("mahjongg-in-error needs more facts. shown: What did the caller show? (")
     assert error.asking("Or so.").endswith(" Or so.")
 

@@ -15,7 +15,7 @@ from eastwind.referee.grounds import (
 )
 from eastwind.referee.rule import rule
 from eastwind.referee.situations.discards import LateClaim
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import MahJongg, WallGame
 from eastwind.rules.score import score
 

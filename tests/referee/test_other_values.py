@@ -32,7 +32,7 @@ from eastwind.referee.situations.picking import PickedAhead
 from eastwind.referee.situations.scorecards import UnverifiedCard
 from eastwind.referee.situations.wall import WallPushedTooSoon, WrongEndPick
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.sheet import Sheet, settings
 from tests.clauses.test_swaps import other_values
 

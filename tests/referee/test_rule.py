@@ -22,7 +22,7 @@ from eastwind.referee.situations.mahjongg import MahjonggInError
 from eastwind.referee.situations.misnaming import MisnamedForMahjongg
 from eastwind.referee.situations.picking import PickedAhead
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import SHEETS, load_registry, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_registry, load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 

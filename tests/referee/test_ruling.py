@@ -5,7 +5,7 @@ from __future__ import annotations
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling, is_dead
 from eastwind.referee.situations.picking import PickedAhead
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 
 
 def test_words_say_that_the_hand_was_called_dead_once_it_was() -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from eastwind.referee.catalog import BY_SLUG, KINDS
-from eastwind.referee.questions import QUESTIONS
+from eastwind.referee.other_questions import QUESTIONS
 from eastwind.referee.search import (
     ALONE,
     FLOOR,
     LISTED,
-    Found,
-    Score,
+    SearchResult,
+    TargetFit,
     completed,
     features_of,
     heard,
@@ -24,9 +24,9 @@ from eastwind.referee.search import (
     rarity,
     search,
     share,
+    stems_of,
     the_one,
     weight,
-    words_of,
 )
 from eastwind.refusals import InputError
 
@@ -150,7 +150,7 @@ def test_several_candidates_are_narrowed_by_the_facts_given() -> None:
 
 
 def test_words_are_stemmed_and_mah_jongg_is_one() -> None:
-    assert words_of("The Mah-Jongg was picked, picking; drew!") == ["mahjongg", "pick", "pick", "pick"]
+    assert stems_of("The Mah-Jongg was picked, picking; drew!") == ["mahjongg", "pick", "pick", "pick"]
 
 
 @pytest.mark.parametrize(
@@ -171,8 +171,8 @@ FILLERS = (
 
 
 def test_filler_word_changes_nothing() -> None:
-    heard_without = words_of("picked ahead")
-    assert [word for word in FILLERS.split() if words_of(f"{word} picked {word} ahead") != heard_without] == []
+    heard_without = stems_of("picked ahead")
+    assert [word for word in FILLERS.split() if stems_of(f"{word} picked {word} ahead") != heard_without] == []
 
 
 @pytest.mark.parametrize("name", ["Vera", "Harold", "Fran", "Dottie", "Mary", "Edith", "Estelle", "Phyllis"])
@@ -209,9 +209,9 @@ def test_last_word_is_completed_only_while_a_call_is_short() -> None:
     assert completed("one of us is short, where is Lenore").endswith("Lenore")
 
 
-def answer(*found: tuple[str, float, float] | Score) -> tuple[list[str], str | None, bool, bool]:
+def answer(*found: tuple[str, float, float] | TargetFit) -> tuple[list[str], str | None, bool, bool]:
     """What these scores allow: the situations, the question's title, whether it stands alone, whether it asks."""
-    given = judged([each if isinstance(each, Score) else Score(each[1], each[0], each[2]) for each in found])
+    given = judged([each if isinstance(each, TargetFit) else TargetFit(each[1], each[0], each[2]) for each in found])
     title = given.question.title if given.question else None
     return [kind.slug() for kind in given.kinds], title, given.alone, given.asks
 
@@ -225,19 +225,22 @@ def test_answer_stands_alone_if_it_is_likely_meant_and_well_ahead() -> None:
 @pytest.mark.parametrize(
     ("best", "rival"),
     [
-        (Score(0.3, "picked-ahead", 0.75), Score(0.1, "late", 0.0)),  # not likely enough
-        (Score(0.7, "picked-ahead", 0.0), Score(0.2, "late", 0.0)),  # what it needs was not said
-        (Score(0.7, "picked-ahead", 0.75), Score(0.65, "late", 0.0)),  # another comes near
-        (Score(0.7, "picked-ahead", 0.75), Score(0.3, "late", 0.7)),  # another could be meant as well
-        (Score(0.7, "picked-ahead", 0.5, 0.3), Score(0.2, "late", 0.0)),  # most of the call is left unexplained
+        (TargetFit(0.3, "picked-ahead", 0.75), TargetFit(0.1, "late", 0.0)),  # not likely enough
+        (TargetFit(0.7, "picked-ahead", 0.0), TargetFit(0.2, "late", 0.0)),  # what it needs was not said
+        (TargetFit(0.7, "picked-ahead", 0.75), TargetFit(0.65, "late", 0.0)),  # another comes near
+        (TargetFit(0.7, "picked-ahead", 0.75), TargetFit(0.3, "late", 0.7)),  # another could be meant as well
+        (TargetFit(0.7, "picked-ahead", 0.5, 0.3), TargetFit(0.2, "late", 0.0)),  # most of the call is left unexplained
         (
-            Score(0.7, "misnamed-unclaimed", 0.75),
-            Score(0.2, "late", 0.0),
+            TargetFit(0.7, "misnamed-unclaimed", 0.75),
+            TargetFit(0.2, "late", 0.0),
         ),  # a call rarely says whether someone wants it
-        (Score(0.7, "wrong-count-before-start", 0.75), Score(0.52, "wrong-count-after-start", 0.0)),  # a close twin
+        (
+            TargetFit(0.7, "wrong-count-before-start", 0.75),
+            TargetFit(0.52, "wrong-count-after-start", 0.0),
+        ),  # a close twin
     ],
 )
-def test_answer_does_not_stand_alone_if_anything_speaks_against_it(best: Score, rival: Score) -> None:
+def test_answer_does_not_stand_alone_if_anything_speaks_against_it(best: TargetFit, rival: TargetFit) -> None:
     kinds, _, alone, asks = answer(best, rival)
     assert (kinds[0], alone, asks) == (best.name, False, False)
 
@@ -265,7 +268,7 @@ def test_three_situations_are_offered_where_only_a_question_comes_close() -> Non
 
 
 def test_nothing_is_offered_with_too_little_in_common() -> None:
-    assert judged([]) == Found(())
+    assert judged([]) == SearchResult(())
     assert answer(("late", FLOOR / 2, 0.5)) == ([], None, False, False)
     assert answer(("late", FLOOR, 0.0))[0] == ["late"]
 
@@ -286,23 +289,23 @@ def test_no_more_than_six_are_offered_each_once() -> None:
 
 def test_words_said_twice_and_in_a_row_tell_more() -> None:
     assert features_of(["pick", "wall"]) == {"pick", "wall", "pick wall"}
-    assert features_of(["pick", "pick"]) == {"pick", "pick pick", f"pick {words_of('twice')[0]}"}
+    assert features_of(["pick", "pick"]) == {"pick", "pick pick", f"pick {stems_of('twice')[0]}"}
     assert features_of([]) == frozenset()
 
 
 def test_likeness_is_one_for_the_same_words_and_nothing_for_others() -> None:
-    said, other = features_of(words_of("picked from the wall")), features_of(words_of("a joker"))
+    said, other = features_of(stems_of("picked from the wall")), features_of(stems_of("a joker"))
     assert likeness(said, said) == pytest.approx(1)
     assert likeness(said, other) == 0
     assert likeness(frozenset(), said) == likeness(frozenset(), frozenset()) == 0
-    assert 0 < likeness(said, features_of(words_of("looked at the wall"))) < 1
+    assert 0 < likeness(said, features_of(stems_of("looked at the wall"))) < 1
 
 
 def test_share_is_how_much_of_a_call_some_words_explain() -> None:
-    said = features_of(words_of("picked joker"))
-    assert share(said, frozenset(words_of("picked joker"))) == pytest.approx(1)
+    said = features_of(stems_of("picked joker"))
+    assert share(said, frozenset(stems_of("picked joker"))) == pytest.approx(1)
     assert share(said, frozenset()) == share(frozenset(), said) == 0
-    one, other = (share(said, frozenset(words_of(word))) for word in ("picked", "joker"))
+    one, other = (share(said, frozenset(stems_of(word))) for word in ("picked", "joker"))
     assert one**2 + other**2 == pytest.approx(1)
 
 
@@ -359,15 +362,15 @@ def test_short_word_is_not_corrected() -> None:
 
 def test_question_of_the_rule_book_says_what_to_search_for_and_any_other_where_to_look() -> None:
     tie = QUESTIONS["ties"]
-    assert not_found("tie", Found((), tie)) == (
+    assert not_found("tie", SearchResult((), tie)) == (
         'Nothing irregular here, it seems. This is about: A tie. Try `eastwind rules search "tie"`.'
     )
     other = next(each for each in QUESTIONS.values() if not each.look_up)
-    said = not_found("x", Found((), other))
+    said = not_found("x", SearchResult((), other))
     assert said.startswith(f"Nothing irregular here, it seems. This is about: {other.title}. ")
     assert said.endswith(".")
     assert "rules search" not in said
-    assert not_found("picked-ahed", Found(())) == (
+    assert not_found("picked-ahed", SearchResult(())) == (
         "No situation fits 'picked-ahed'. Did you mean 'picked-ahead'? `eastwind rule --list` shows them all."
     )
 

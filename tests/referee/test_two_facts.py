@@ -12,7 +12,7 @@ import pytest
 from eastwind.referee.catalog import KINDS
 from eastwind.referee.facts import build, read_facts
 from eastwind.referee.rule import rule
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from tests.referee.told import grounds, told
 
 CASES = Path(__file__).with_name("two_facts.txt")

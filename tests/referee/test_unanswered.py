@@ -6,7 +6,7 @@ import pytest
 
 from eastwind.referee.catalog import kind_of
 from eastwind.referee.unanswered import unanswered
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 
 FIVE = {name: load_sheet(name) for name in SHEETS}
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from eastwind.native.acts_in_c import ACTS, act_of
-from eastwind.native.structs import Act, Game
+from eastwind.native.structs import EwAct, EwGame
 from eastwind.rules.seats import SEATS
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.at_the_wall import PickTile, RackTile
@@ -24,7 +24,7 @@ from tests.research.questions import ask, game, hold, show, throw
 if find_spec("numpy"):
     import numpy as np
 
-    from eastwind.research.action_space import WAYS_TO_EXPOSE, Choosing, acts_of, legal, name_of, wanted_tiles
+    from eastwind.research.action_space import WAYS_TO_EXPOSE, Choosing, action_words, acts_of, legal, wanted_tiles
 
 BLIND, RACK_PASS, STOP, WISH, PICK, LET_GO, CLAIM, CLAIM_MAHJONGG, MAHJONGG, RACK = (
     36,
@@ -56,7 +56,7 @@ def open_actions(questions: Any, choosing: Choosing | None = None, needs_rack: b
     return set(np.flatnonzero(found[0]).tolist())
 
 
-def rack(tiles: str = "1B 1B 2C N J J F", **more: int) -> Game:
+def rack(tiles: str = "1B 1B 2C N J J F", **more: int) -> EwGame:
     made = game(**more)
     hold(made, made.viewer, tiles)
     return made
@@ -84,7 +84,7 @@ def test_actions_have_the_names_of_the_page() -> None:
         EXCHANGE + 6: "exchange joker in exposure 2 of the seat 1 places on",
         100: "exchange joker in exposure 3 of the seat 3 places on",
     }  # fmt: skip
-    assert {action: name_of(action) for action in named} == named
+    assert {action: action_words(action) for action in named} == named
 
 
 def test_player_may_throw_what_the_options_allow() -> None:
@@ -209,9 +209,9 @@ def test_game_without_a_question_has_no_action() -> None:
     assert found.shape == (2, 101)
 
 
-def done(actions: list[int], questions: Any, choosing: Choosing | None = None) -> list[Act]:
+def done(actions: list[int], questions: Any, choosing: Choosing | None = None) -> list[EwAct]:
     found = acts_of(np.array(actions, dtype=np.int64), questions, choosing or Choosing(len(actions)))
-    return [Act.from_buffer_copy(found[place].tobytes()) for place in range(len(actions))]
+    return [EwAct.from_buffer_copy(found[place].tobytes()) for place in range(len(actions))]
 
 
 @pytest.mark.parametrize(
@@ -280,5 +280,5 @@ def test_game_without_a_question_does_nothing() -> None:
     questions["asked"][0] = 0
     for action in (0, PICK, WISH, CLAIM, EXPOSE, EXCHANGE):
         idle, busy = done([action, action], questions)
-        assert bytes(idle) == bytes(Act())
+        assert bytes(idle) == bytes(EwAct())
         assert (busy.act > 0, SEATS[busy.seat]) == (True, "B")

@@ -12,7 +12,7 @@ import eastwind
 if find_spec("numpy"):
     import numpy as np
 
-    from eastwind.research import engines, hints, observation
+    from eastwind.research import distance_hints, engines, observation
     from eastwind.research.batch import Batch, plan_of
     from eastwind.research.engines import IN_C, NativeEngine, needs_rack
 
@@ -142,7 +142,7 @@ def test_games_dealt_in_another_place_are_the_same_games() -> None:
 @pytest.mark.parametrize("with_hints", [True, False])
 def test_seat_that_waits_sees_the_table_without_hints(engine: Any, with_hints: bool) -> None:
     made = batch(engine=engine, with_hints=with_hints)
-    assert made.length == observation.LENGTH + (hints.LENGTH if with_hints else 0)
+    assert made.length == observation.LENGTH + (distance_hints.LENGTH if with_hints else 0)
     asked = int(made.engine.questions["view"]["viewer"][0])
     assert (made.seen_by(asked) == made.observations()[0]).all()
     other = (asked + 1) % 4

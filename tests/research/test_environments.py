@@ -11,7 +11,7 @@ import pytest
 
 import eastwind
 from eastwind.native.structs import NONE
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.seats import SEATS
 from eastwind.table.state import State
 
@@ -20,7 +20,7 @@ if find_spec("gymnasium") and find_spec("pettingzoo") and find_spec("numpy"):
     from gymnasium.utils.env_checker import check_env
     from pettingzoo.test import api_test, seed_test
 
-    from eastwind.research import action_space, hints, observation, train_example
+    from eastwind.research import action_space, distance_hints, observation, train_example
     from eastwind.research.batch import Batch, plan_of
     from eastwind.research.machine_engine import MachineEngine
     from eastwind.research.many_agents import EastwindAEC
@@ -183,7 +183,7 @@ def test_bots_of_every_kind_play_at_the_python_table() -> None:
 
 
 def test_actions_have_names_of_their_own() -> None:
-    names = [action_space.name_of(action) for action in range(action_space.ACTIONS)]
+    names = [action_space.action_words(action) for action in range(action_space.ACTIONS)]
     assert len(set(names)) == action_space.ACTIONS == 101
 
 
@@ -196,7 +196,7 @@ def test_training_example_takes_a_step() -> None:
 
 def test_page_lists_every_part_and_action() -> None:
     page = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
-    for name, size in {**observation.PARTS, **hints.PARTS}.items():
+    for name, size in {**observation.PARTS, **distance_hints.PARTS}.items():
         assert f"| {name} | {size} |" in page
     assert f"of the {action_space.ACTIONS} actions" in page
     firsts = (action_space.BLIND, action_space.WISH, action_space.EXPOSE, action_space.CHANGE, action_space.EXCHANGE)

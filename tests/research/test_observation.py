@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-from eastwind.native.structs import Game
+from eastwind.native.structs import EwGame
 from eastwind.tiles import ORDER, Tile, read_tiles
 from tests.research.questions import ask, game, hold, show, throw
 
@@ -21,7 +21,7 @@ def tiles(text: str) -> list[int]:
     return [held.count(kind) for kind in range(36)]
 
 
-def seen(made: Game, choosing: Choosing | None = None, **may: int) -> Parts:
+def seen(made: EwGame, choosing: Choosing | None = None, **may: int) -> Parts:
     """The parts of the row. Another game stands before it in the batch."""
     several = Choosing(2)
     if choosing is not None:

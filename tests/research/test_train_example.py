@@ -14,7 +14,7 @@ from eastwind.tiles import ORDER, Tile
 if find_spec("gymnasium") and find_spec("numpy"):
     import numpy as np
 
-    from eastwind.research import hints, observation, train_example
+    from eastwind.research import distance_hints, observation, train_example
     from eastwind.research.train_example import WEIGHTS, measured, play, scores, train
 
 ONE, TWO, JOKER = ORDER[Tile("1B")], ORDER[Tile("2B")], 35
@@ -26,7 +26,7 @@ def row() -> Any:
 
     With the discard it would be 2 away. One 1B lies before a player, and two before another.
     """
-    made = np.zeros((1, observation.LENGTH + hints.LENGTH), dtype=np.uint8)
+    made = np.zeros((1, observation.LENGTH + distance_hints.LENGTH), dtype=np.uint8)
     hint = made[0, observation.LENGTH :]
     hint[0], hint[1], hint[-1] = 3, 24, 2
     hint[2 : 2 + 36], hint[2 + ONE], hint[2 + 36 + ONE] = 15, 4, 32

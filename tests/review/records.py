@@ -7,7 +7,7 @@ from functools import cache
 from eastwind.card.library import built_in_text
 from eastwind.players.bots_at_table import carry_out, play_game
 from eastwind.players.roster import make_player
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import SEATS
 from eastwind.table.moments import AnyCommand, AnyEvent
 from eastwind.table.moments.starting import RollForEast, StartGame

@@ -7,10 +7,10 @@ from statistics import fmean
 import pytest
 from msgspec.structs import replace
 
-from eastwind.coach.advice import Advice
-from eastwind.coach.discards import advise_turn
-from eastwind.review.decisions import SMALL, Decision, decisions_of
-from eastwind.review.moves import Move, PlayedGame
+from eastwind.coach.advice_parts import Advice
+from eastwind.coach.discard_advice import advise_turn
+from eastwind.review.decisions import SMALL, ReviewedDecision, decisions_of
+from eastwind.review.moves import GameMove, PlayedGame
 from eastwind.rules.results import Score, WallGame
 from eastwind.rules.seats import Seat
 from eastwind.table.moments import AnyCommand, AnyEvent
@@ -31,13 +31,13 @@ from tests.coach.laid_out import coach, seen, tiles
 HELD = "FF 2222B 4444B 66B N 8B"  # the north wind can go
 
 
-def judged(*moves: Move, seat: Seat = "A", card: str = "evens") -> list[Decision]:
+def judged(*moves: GameMove, seat: Seat = "A", card: str = "evens") -> list[ReviewedDecision]:
     return decisions_of(PlayedGame(1, moves), seat, coach(card))
 
 
-def did(before: State, command: AnyCommand, card: str = "evens") -> Decision:
+def did(before: State, command: AnyCommand, card: str = "evens") -> ReviewedDecision:
     """The only decision of one act."""
-    (found,) = judged(Move(before, command, (), before), card=card)
+    (found,) = judged(GameMove(before, command, (), before), card=card)
     assert found.place == 0
     assert found.seen == before
     return found
@@ -149,8 +149,8 @@ def test_trade_is_found_by_its_tile_its_owner_and_its_exposure() -> None:
     six, eight = best(view).exchanges
     assert did(view, exchange("6B", "B")).expected == max(six.points, best(view).discards[0].points)
     assert did(view, exchange("8D", "C", 1)).expected == eight.points
-    assert judged(Move(view, exchange("8D", "C", 0), (), view)) == []
-    assert judged(Move(view, exchange("8D", "B", 1), (), view)) == []
+    assert judged(GameMove(view, exchange("8D", "C", 0), (), view)) == []
+    assert judged(GameMove(view, exchange("8D", "B", 1), (), view)) == []
 
 
 COMPLETE = seen("FF 2222B 4444B 6666B")
@@ -177,11 +177,11 @@ def test_mahjongg_by_self_pick_is_worth_all_its_points() -> None:
 
 
 def test_mahjongg_in_error_is_not_measured() -> None:
-    assert judged(Move(seen(HELD), DeclareMahJongg(seat="A"), (), seen(HELD))) == []
+    assert judged(GameMove(seen(HELD), DeclareMahJongg(seat="A"), (), seen(HELD))) == []
 
 
 def test_complete_hand_that_only_racks_its_tile_has_decided_nothing_yet() -> None:
-    assert judged(Move(COMPLETE, RackTile(seat="A"), (), COMPLETE)) == []
+    assert judged(GameMove(COMPLETE, RackTile(seat="A"), (), COMPLETE)) == []
 
 
 def test_mahjongg_on_a_discard_is_measured_when_it_is_thrown_and_not_again() -> None:
@@ -192,9 +192,9 @@ def test_mahjongg_on_a_discard_is_measured_when_it_is_thrown_and_not_again() -> 
     assert [each.place for each in judged(thrown(view), then(mine, DeclareMahJongg(seat="A")))] == [0]
 
 
-def passed(rack: str, command: AnyCommand, name: PassName = "first_right") -> list[Decision]:
+def passed(rack: str, command: AnyCommand, name: PassName = "first_right") -> list[ReviewedDecision]:
     view = seen(rack, passing=name, wall_left=99)
-    return judged(Move(view, command, (), view))
+    return judged(GameMove(view, command, (), view))
 
 
 THREE = "FF 2222B 4444B N E W"
@@ -241,23 +241,23 @@ def test_courtesy_is_measured() -> None:
 
 def test_what_others_do_and_what_a_dead_hand_does_is_not_a_decision() -> None:
     view = seen(HELD)
-    assert judged(Move(view, DiscardTile(seat="B", tile=Tile("N")), (), view)) == []
-    assert judged(Move(view, None, (), view)) == []
+    assert judged(GameMove(view, DiscardTile(seat="B", tile=Tile("N")), (), view)) == []
+    assert judged(GameMove(view, None, (), view)) == []
     dead = seen(HELD, dead=["A"])
-    assert judged(Move(dead, throw("N"), (), dead)) == []
+    assert judged(GameMove(dead, throw("N"), (), dead)) == []
     passing = seen(THREE, passing="first_right", dead=["A"])
-    assert judged(Move(passing, PassTiles(seat="A", tiles=tiles("N E W")), (), passing)) == []
+    assert judged(GameMove(passing, PassTiles(seat="A", tiles=tiles("N E W")), (), passing)) == []
     nobody = replace(view, common=replace(view.common, phase="set_up", places=ReadOnly()))
-    assert judged(Move(nobody, None, (), view)) == [], "before the deal"
+    assert judged(GameMove(nobody, None, (), view)) == [], "before the deal"
     over = replace(view, common=replace(view.common, phase="over"))
-    assert judged(Move(over, throw("N"), (), over)) == []
-    assert judged(Move(view, throw("9D"), (), view)) == [], "a tile that was not held"
+    assert judged(GameMove(over, throw("N"), (), over)) == []
+    assert judged(GameMove(view, throw("9D"), (), view)) == [], "a tile that was not held"
 
 
 OFFER = "FF 222B 4444B 66B 8D N"  # the fourth two bam makes line 1 much nearer
 
 
-def thrown(view: State) -> Move:
+def thrown(view: State) -> GameMove:
     """Another player's discard, which this view shows."""
     discard = view.common.discard
     assert discard is not None
@@ -266,14 +266,14 @@ def thrown(view: State) -> Move:
     event = TileDiscarded(
         number=discard.number, seat=discard.seat, tile=discard.tile, says="", next=window.next, window=True
     )
-    return Move(view, DiscardTile(seat=discard.seat, tile=discard.tile), (event,), view)
+    return GameMove(view, DiscardTile(seat=discard.seat, tile=discard.tile), (event,), view)
 
 
-def then(view: State, command: AnyCommand, *events: AnyEvent) -> Move:
-    return Move(view, command, events, view)
+def then(view: State, command: AnyCommand, *events: AnyEvent) -> GameMove:
+    return GameMove(view, command, events, view)
 
 
-def offered(rack: str, tile: str, card: str, *following: Move) -> list[Decision]:
+def offered(rack: str, tile: str, card: str, *following: GameMove) -> list[ReviewedDecision]:
     return judged(thrown(seen(rack, offered=("D", tile))), *following, card=card)
 
 
@@ -360,7 +360,7 @@ def test_call_after_the_next_tile_is_another_call() -> None:
     racked = TileRacked(seat="B")
     shown = MakeExposure(seat="A", tiles=tiles("2B 2B 2B"))
     for event, called in ((picked, False), (next_tile, False), (over, False), (racked, True)):
-        between = Move(view, PickTile(seat="B"), (event,), replace(view, common=replace(view.common, phase="over")))
+        between = GameMove(view, PickTile(seat="B"), (event,), replace(view, common=replace(view.common, phase="over")))
         assert judged(thrown(view), between, then(view, shown))[0].called is called
 
 
@@ -403,13 +403,15 @@ def test_own_discard_and_a_discard_to_a_dead_hand_are_not_offers() -> None:
     view = seen(OFFER, offered=("D", "2B"))
     after = replace(view, common=replace(view.common, phase="over"))
     move = thrown(view)
-    assert judged(Move(move.before, move.command, move.events, after)) == []
+    assert judged(GameMove(move.before, move.command, move.events, after)) == []
 
 
 def test_decisions_come_in_order_with_their_places() -> None:
     view, offer = seen(HELD), seen(OFFER, offered=("D", "2B"))
-    quiet = Move(view, RackTile(seat="A"), (), view)
-    found = judged(quiet, Move(view, throw("N"), (), view), quiet, thrown(offer), Move(view, throw("8B"), (), view))
+    quiet = GameMove(view, RackTile(seat="A"), (), view)
+    found = judged(
+        quiet, GameMove(view, throw("N"), (), view), quiet, thrown(offer), GameMove(view, throw("8B"), (), view)
+    )
     assert [(each.kind, each.place) for each in found] == [("throw", 1), ("call", 3), ("throw", 4)]
 
 

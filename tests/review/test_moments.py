@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 from msgspec.structs import replace
 
-from eastwind.review.decisions import Decision, Kind
+from eastwind.review.decisions import Kind, ReviewedDecision
 from eastwind.review.moments import moment_of
 from eastwind.rules.seats import Seat
 from eastwind.table.read_only import ReadOnly
@@ -27,8 +27,8 @@ def decided(
     called: bool | None = None,
     cost: float = 1.0,
     why: str = "B's exposures allow one line, and it wants this tile.",
-) -> Decision:
-    return Decision(kind, 17, view, tiles(did), tiles(best), called, 12.5, cost, 0.0, 0.25, why)
+) -> ReviewedDecision:
+    return ReviewedDecision(kind, 17, view, tiles(did), tiles(best), called, 12.5, cost, 0.0, 0.25, why)
 
 
 def test_moment_has_the_rack_in_order_and_the_numbers() -> None:

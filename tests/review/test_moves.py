@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.refusals import InputError
-from eastwind.review.moves import Move, PlayedGame, chosen_game, game_of
+from eastwind.review.moves import GameMove, PlayedGame, chosen_game, game_of
 from eastwind.rules.results import Score, WallGame
 from eastwind.rules.seats import Seat
 from eastwind.table.moments.at_the_wall import PickTile
@@ -42,7 +42,7 @@ STATES = [
     at(3, "charleston", ONE, TWO),
     at(3, "over", ONE, TWO, THREE),
 ]
-MOVES = [Move(before, PickTile(seat="A"), (), after) for before, after in pairwise(STATES)]
+MOVES = [GameMove(before, PickTile(seat="A"), (), after) for before, after in pairwise(STATES)]
 
 
 def test_game_has_its_moves_from_the_deal_to_the_end() -> None:
@@ -70,7 +70,7 @@ def test_game_that_is_not_there_is_refused_with_those_that_are() -> None:
 
 
 @pytest.mark.parametrize("moves", [[], MOVES[:2]])
-def test_sitting_without_a_finished_game_waits(moves: list[Move]) -> None:
+def test_sitting_without_a_finished_game_waits(moves: list[GameMove]) -> None:
     with pytest.raises(InputError, match=r"^No game of this record is finished\. A review waits for the end of a game"):
         chosen_game(moves, None)
 
@@ -81,7 +81,7 @@ def test_record_gives_each_command_with_the_table_before_and_after() -> None:
     first = found.entries.index(next(each for each in found.entries if isinstance(each.command, StartGame)))
     assert game.number == 1
     assert [move.command for move in game.moves] == [entry.command for entry in found.entries[first:]]
-    assert game.moves[0] == Move(
+    assert game.moves[0] == GameMove(
         found.states[first], found.entries[first].command, found.entries[first].events, found.states[first + 1]
     )
     assert game.over == found.states[-1]

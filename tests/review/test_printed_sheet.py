@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from eastwind.formats import signed
-from eastwind.review.moments import Moment
-from eastwind.review.printed_sheet import HOW, cost_said, counted, review_sheet, sums, tiles_printed
+from eastwind.formats import plus_minus
+from eastwind.review.moments import ReviewedMoment
+from eastwind.review.printed_sheet import HOW, cost_words, counted, review_sheet, sums, tiles_printed
 from eastwind.review.review import Review
 from tests.coach.laid_out import tiles
 
-LESSON = Moment(
+LESSON = ReviewedMoment(
     step=3, when="Your turn, 40 tiles left in the wall", rack=tiles("3B J"), exposed=(tiles("N N J"), tiles("5D 5D 5D")),
     did="You threw the five crak.", better="Better: throw soap.", why="It hurts 2468 line 1.", cost=2.2, expected=9.0,
     win=0.3,
@@ -28,7 +28,7 @@ REVIEW = Review(
     [(2.5, "+2.5"), (-13, "−13"), (0, "0"), (0.04, "0"), (-0.04, "0"), (0.06, "+0.1"), (-0.06, "−0.1"), (25.0, "+25")],
 )
 def test_points_have_their_sign_and_a_tenth(points: float, words: str) -> None:
-    assert signed(points) == words
+    assert plus_minus(points) == words
 
 
 def test_sums_take_the_result_apart() -> None:
@@ -48,7 +48,7 @@ def test_good_decisions_are_counted() -> None:
 
 
 def test_cost_is_said_in_words() -> None:
-    assert cost_said(LESSON) == "It gave away about 2 points."
+    assert cost_words(LESSON) == "It gave away about 2 points."
 
 
 def test_sheet_has_everything_that_the_template_prints() -> None:

@@ -7,14 +7,14 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.coach.advise import Coach
-from eastwind.formats import signed
-from eastwind.paper.press import Job, print_job
+from eastwind.formats import plus_minus
+from eastwind.paper.press import PressJob, print_job
 from eastwind.refusals import InputError
-from eastwind.review.decisions import Decision, Kind, decisions_of
-from eastwind.review.moves import Move, PlayedGame, chosen_game, game_of
+from eastwind.review.decisions import Kind, ReviewedDecision, decisions_of
+from eastwind.review.moves import GameMove, PlayedGame, chosen_game, game_of
 from eastwind.review.printed_sheet import counted, review_sheet, sums
-from eastwind.review.review import Review, good_ones, review_game, said_points
-from eastwind.rules.loading.library import SHEETS
+from eastwind.review.review import Review, good_ones, points_words, review_game
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.results import Score, WallGame
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.moments.declaring import DeclareMahJongg
@@ -85,7 +85,7 @@ def hidden_elsewhere(state: State, seat: Seat) -> State:
 def test_hidden_tiles_change_nothing() -> None:
     game = game_of(record(0), None)
     moves = tuple(
-        Move(hidden_elsewhere(move.before, "A"), move.command, move.events, hidden_elsewhere(move.after, "A"))
+        GameMove(hidden_elsewhere(move.before, "A"), move.command, move.events, hidden_elsewhere(move.after, "A"))
         for move in game.moves
     )
     assert view(moves[9].before, "A") == view(game.moves[9].before, "A")
@@ -93,7 +93,7 @@ def test_hidden_tiles_change_nothing() -> None:
     assert decisions_of(PlayedGame(game.number, moves), "A", coach) == decisions_of(game, "A", coach)
 
 
-def measured(index: int, seat: Seat) -> tuple[PlayedGame, list[Decision]]:
+def measured(index: int, seat: Seat) -> tuple[PlayedGame, list[ReviewedDecision]]:
     game = game_of(record(index), None)
     return game, decisions_of(game, seat, Coach(matcher(CARD), game.over.setup.sheet))
 
@@ -144,7 +144,7 @@ def test_other_players_have_their_names() -> None:
 def test_game_that_is_not_finished_waits() -> None:
     found = record(0)
     early = [
-        Move(a, e.command, e.events, b)
+        GameMove(a, e.command, e.events, b)
         for a, e, b in zip(found.states, found.entries, found.states[1:20], strict=False)
     ]
     with pytest.raises(InputError, match="A review waits for the end"):
@@ -160,7 +160,7 @@ def test_review_as_json_and_in_words() -> None:
     assert replace(found, points=35).headline.startswith("The game brought you 35 points. ")
     assert replace(found, points=0).headline.startswith("The game brought you no points. ")
     assert replace(found, points=-10).headline.startswith("The game cost you 10 points. ")
-    assert [points for _, points in sums(found)][-1] == signed(found.points)
+    assert [points for _, points in sums(found)][-1] == plus_minus(found.points)
     assert str(found.decisions) in counted(found)
 
 
@@ -181,24 +181,24 @@ def test_review_as_json_and_in_words() -> None:
     ],
 )
 def test_points_are_said_no_finer_than_they_are_known(points: float, words: str) -> None:
-    assert said_points(points) == words
+    assert points_words(points) == words
 
 
 HELD = "FF 2222B 4444B 66B N 8B"  # the north wind can go
 TRADE = seen("FF 2222B 4444B 6B 8D N", exposures={"B": ["8D 8D 8D J"]})
 
 
-def threw(tile: str, view: State | None = None) -> Move:
+def threw(tile: str, view: State | None = None) -> GameMove:
     before = seen(HELD) if view is None else view
-    return Move(before, DiscardTile(seat="A", tile=Tile(tile)), (), before)
+    return GameMove(before, DiscardTile(seat="A", tile=Tile(tile)), (), before)
 
 
-def played(*moves: Move) -> PlayedGame:
+def played(*moves: GameMove) -> PlayedGame:
     """A finished game with these moves, which brought A 35 points."""
     last = moves[-1]
     done = Finished(game=3, east="B", result=WallGame(), score=Score(points={"A": 35, "B": -10}, lines=()))
     common = replace(last.after.common, phase="over", game=3, finished=(done,))
-    return PlayedGame(3, (*moves, Move(last.after, None, (), replace(last.after, common=common))))
+    return PlayedGame(3, (*moves, GameMove(last.after, None, (), replace(last.after, common=common))))
 
 
 def test_game_is_taken_apart_into_deal_choices_and_luck() -> None:
@@ -247,8 +247,8 @@ def test_seat_with_nothing_to_decide_has_only_the_result() -> None:
     assert (found.decisions, found.lessons, found.good, found.every) == (0, (), (), ())
 
 
-def decided(cost: float, margin: float, kind: Kind = "throw", place: int = 0) -> Decision:
-    return Decision(kind, place, TRADE, (), (), None, 10.0, cost, margin, 0.5, "")
+def decided(cost: float, margin: float, kind: Kind = "throw", place: int = 0) -> ReviewedDecision:
+    return ReviewedDecision(kind, place, TRADE, (), (), None, 10.0, cost, margin, 0.5, "")
 
 
 def test_small_cost_is_neither_a_good_decision_nor_a_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -291,10 +291,10 @@ def test_lesson_is_not_praised_too_unless_there_is_nothing_else() -> None:
 def test_printed_sheet_has_the_lessons_and_the_sums() -> None:
     found = review(0)
     for large in (False, True):
-        pdf = print_job(Job("Game review", [review_sheet(found, "Carol")], "letter", large))
+        pdf = print_job(PressJob("Game review", [review_sheet(found, "Carol")], "letter", large))
         text = " ".join(Printed(pdf).text().split())
         assert "Game review" in text
         assert "Carol, game 1" in text
         for each in (*found.lessons, *found.good):
             assert each.did in text
-        assert signed(found.luck) in text
+        assert plus_minus(found.luck) in text

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from eastwind.rules.loading.library import load_registry
+from eastwind.rules.loading.sheet_library import load_registry
 
 MUST = """
     aspen.1a aspen.4.5 aspen.5.Ab aspen.5.Ac aspen.5.Ba aspen.5.Bb aspen.5.Cb aspen.5.Db aspen.6a aspen.8d aspen.9a

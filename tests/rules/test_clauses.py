@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.rules.book.coverage import clauses_page, coverage_table
 from eastwind.rules.clauses import SHORT_NAMES, Citation, Clause, Registry, read_clauses
-from eastwind.rules.loading.library import SHEETS, load_keywords, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_keywords, load_sheet
 
 
 def test_every_printed_sheet_has_a_short_name_and_an_index() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from eastwind.refusals import InputError
 from eastwind.rules.book.setting_words import source_words
-from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.loading.own_sheets import own_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.rules.results import DeadHands, MahJongg, MahJonggInError, WallGame
 from eastwind.rules.score import score
 from eastwind.rules.sheet import settings

@@ -6,7 +6,7 @@ import pytest
 
 from eastwind.refusals import InputError
 from eastwind.rules.clauses import Citation
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.rules.score import score
 from eastwind.rules.settings import Setting

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.result_json import read_result
 from eastwind.rules.score import score
 

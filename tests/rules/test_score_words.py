@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.result_json import read_result
 from eastwind.rules.score import score
 

@@ -11,12 +11,12 @@ from msgspec import ValidationError
 
 from eastwind.referee.catalog import KINDS
 from eastwind.referee.facts import Fact, build, facts_of
-from eastwind.referee.in_words import of_director, of_measure, of_tiles
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
+from eastwind.referee.ruling_words import tell_director, tell_measure, tell_tiles
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import SEATS, Seat
 
@@ -71,9 +71,9 @@ def moved(value: object) -> object:
 def sentences(ruling: Ruling) -> Iterator[str]:
     yield ruling.words
     yield ruling.next_play or ""
-    yield from map(of_tiles, ruling.tiles)
-    yield from map(of_measure, ruling.measures)
-    yield of_director(ruling.director) if ruling.director.decides else ""
+    yield from map(tell_tiles, ruling.tiles)
+    yield from map(tell_measure, ruling.measures)
+    yield tell_director(ruling.director) if ruling.director.decides else ""
 
 
 def aloud(ruling: Ruling, names: dict[Seat, str]) -> Counter[str]:

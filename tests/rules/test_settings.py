@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 import pytest
 
 from eastwind.rules.seats import Seat
-from eastwind.rules.settings import Group, Says, Setting, says, settings_of
+from eastwind.rules.settings import Says, Setting, SettingGroup, says, settings_of
 
 
-class Tea(Group, frozen=True, kw_only=True):
+class Tea(SettingGroup, frozen=True, kw_only=True):
     """A group of every kind of setting."""
 
     cups: Annotated[int, says("Cups of tea", "tea.cups", "tea.mugs", low=1, high=9, unit="cups")]
@@ -48,7 +48,7 @@ def test_unsaid_limits_of_a_number_are_a_thousand_either_way() -> None:
 
 
 def test_setting_without_words_is_a_mistake_of_ours() -> None:
-    class Bare(Group, frozen=True, kw_only=True):
+    class Bare(SettingGroup, frozen=True, kw_only=True):
         cups: int
 
     with pytest.raises(AssertionError, match="has no words"):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.rules.results import MahJongg
 from eastwind.rules.score import score
 from eastwind.rules.winning import throw_penalty

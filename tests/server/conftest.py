@@ -18,7 +18,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from eastwind.lab.rehearsal.rehearsal import rehearse
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.server.app import build
 from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Accounts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.authority import Sent
-from eastwind.tournament.floor.conduct import Complain, Disqualify
+from eastwind.tournament.floor.discipline import Complain, Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.in_memory import MemoryLog

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from litestar.exceptions import HTTPException
 
-from eastwind.server.app import LARGEST_BODY, _in_words
+from eastwind.server.app import LARGEST_BODY, _error_words
 from eastwind.server.desk.rounds import overview
 from eastwind.server.security.roles import Role
 from eastwind.server.web.rendering import static_url
@@ -35,7 +35,7 @@ SignIn = Callable[[Role], Client]
 def test_message_of_ours_stays_and_one_of_the_framework_becomes_a_sentence(
     status: int, detail: str, words: str
 ) -> None:
-    assert _in_words(HTTPException(status_code=status, detail=detail)).startswith(words)
+    assert _error_words(HTTPException(status_code=status, detail=detail)).startswith(words)
 
 
 def test_address_that_is_not_there_gets_a_page_with_a_way_back(sign_in: SignIn, event: str) -> None:

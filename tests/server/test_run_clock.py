@@ -102,7 +102,7 @@ def test_clock_is_questioned_only_beyond_two_minutes(off: int, asked: bool) -> N
 )
 def test_time_of_day_is_said_as_people_say_it(hour: int, words: str) -> None:
     at = Computer(hour, 5).wall
-    assert run_clock.spoken(at, at) == words
+    assert run_clock.time_words(at, at) == words
 
 
 def test_time_of_this_run_goes_forward_by_the_computers_clock() -> None:

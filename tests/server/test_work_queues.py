@@ -9,9 +9,9 @@ from collections import Counter
 import pytest
 from litestar.exceptions import ServiceUnavailableException, TooManyRequestsException
 
-from eastwind.server.work_queues import TERMS, Kind, Terms, WorkQueue, WorkQueues
+from eastwind.server.work_queues import TERMS, Kind, QueueTerms, WorkQueue, WorkQueues
 
-FEW = Terms(2, 4, 3, "You have asked.", "Everyone has asked.")
+FEW = QueueTerms(2, 4, 3, "You have asked.", "Everyone has asked.")
 
 
 class Work:

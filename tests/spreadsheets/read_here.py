@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from eastwind.spreadsheets.reading import read_in_child
 from eastwind.spreadsheets.sheets import Rows, SheetRows, chosen_rows
+from eastwind.spreadsheets.spreadsheet_reading import read_in_child
 
 
 def read_here(data: bytes, name: str, sheet: str = "") -> Rows:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from eastwind.store import StoreError, open_store
 from eastwind.store.acknowledged import Acknowledged
-from eastwind.store.connections import make_engine
+from eastwind.store.database_connections import make_engine
 from eastwind.store.places import FilePlace
 from eastwind.store.reading import all_streams, find_stream
 from tests.store.drafts import append_numbers

@@ -18,8 +18,7 @@ import pytest
 from sqlalchemy.exc import DBAPIError, NoResultFound
 
 from eastwind.refusals import InputError
-from eastwind.store import Appended, Store, StoreError, errors, open_reader, open_store
-from eastwind.store import connections as connections_module
+from eastwind.store import Appended, Store, StoreError, database_connections, errors, open_reader, open_store
 from eastwind.store.backup import restore
 from eastwind.store.places import FilePlace
 from tests.store.disks import fill, small_disk, without_root
@@ -41,7 +40,7 @@ def filled(file: Path) -> Path:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait a moment for a lock, not twenty seconds."""
-    monkeypatch.setattr(connections_module, "WAIT_SECONDS", 0.2)
+    monkeypatch.setattr(database_connections, "WAIT_SECONDS", 0.2)
 
 
 def append_until_trouble(store: Store) -> tuple[int, str]:
@@ -127,12 +126,12 @@ def test_every_code_of_a_driver_or_a_system_has_its_sentence(meaning: str | None
     ],
 )  # fmt: skip
 def test_sentence_has_the_place_and_the_first_line_of_the_reason(error: Exception, words: str) -> None:
-    assert (errors.sentence("club.db", error) or "").startswith(words)
+    assert (errors.tell_error("club.db", error) or "").startswith(words)
 
 
 def test_our_own_bug_has_no_sentence() -> None:
     bug = DBAPIError("SELECT", {}, server("42601"))
-    assert errors.sentence("club.db", bug) is None
+    assert errors.tell_error("club.db", bug) is None
     with pytest.raises(DBAPIError) as raised, errors.readable_errors("club.db"):
         raise bug
     assert raised.value is bug

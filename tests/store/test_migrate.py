@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 from eastwind.store import Store, open_reader, open_store
 from eastwind.store.appending import columns, insert_stream
 from eastwind.store.backup import back_up, restore
-from eastwind.store.connections import make_engine
+from eastwind.store.database_connections import make_engine
 from eastwind.store.migrate import config, upgrade
 from eastwind.store.opening import layout
 from eastwind.store.places import FilePlace, find_place

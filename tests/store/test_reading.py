@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from eastwind.store import Appended, Store, Tail, open_store
-from eastwind.store.connections import make_engine
+from eastwind.store.database_connections import make_engine
 from eastwind.store.opening import read_mark
 from eastwind.store.places import FilePlace
 from eastwind.store.schema import STAYS_HERE

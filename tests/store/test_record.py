@@ -10,7 +10,7 @@ import pytest
 
 from eastwind.refusals import InputError
 from eastwind.store import Store, StoreError
-from eastwind.store.record import Record, read_record, write_record
+from eastwind.store.record import CheckedLog, read_record, write_record
 from tests.store.drafts import AT, append_numbers
 
 
@@ -32,7 +32,7 @@ def test_record_is_read_back_as_written(store: Store) -> None:
     append_numbers(store, 1, 2, 3)
     (stream,) = store.streams()
     data = write_record(stream.header, store.entries("k3x9"))
-    assert read_record(data) == Record(stream.header, tuple(store.entries("k3x9")))
+    assert read_record(data) == CheckedLog(stream.header, tuple(store.entries("k3x9")))
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from eastwind.store import Store, open_reader, open_store
 from eastwind.store.backup import back_up, restore
-from eastwind.store.connections import make_engine
+from eastwind.store.database_connections import make_engine
 from eastwind.store.places import FilePlace
 from tests.store.drafts import accept, append_numbers, draft
 

@@ -14,7 +14,7 @@ from eastwind.store import Store, StoreError, open_store, writing
 from eastwind.store.appending import Lag
 from eastwind.store.opening import open_engine
 from eastwind.store.places import FilePlace
-from eastwind.store.writing import Job, Writer
+from eastwind.store.writing import WriteJob, Writer
 from tests.store.drafts import accept, draft
 
 
@@ -68,7 +68,7 @@ def test_jobs_share_a_transaction_up_to_sixty_four(store: Store, monkeypatch: py
     commits: list[int] = []
     commit = store._writer._commit
 
-    def counted(batch: list[Job[int]]) -> list[int]:
+    def counted(batch: list[WriteJob[int]]) -> list[int]:
         commits.append(len(batch))
         return commit(batch)
 

@@ -9,7 +9,7 @@ import msgspec
 from eastwind.card.library import built_in_card, built_in_text
 from eastwind.card.match import Matcher
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.table.moments import AnyCommand, AnyEvent

@@ -16,7 +16,7 @@ from hypothesis.stateful import (
 )
 
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.score import score
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.apply import apply

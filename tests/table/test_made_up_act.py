@@ -15,7 +15,7 @@ import json
 import eastwind
 from eastwind.card.library import built_in_text
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.table.apply import apply
 from eastwind.table.machine import ROW_OF, every_act, is_option
 from eastwind.table.options import options

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.seats import Seat
 from eastwind.table.machine import ACTS, decide, is_option
 from eastwind.table.moments import AnyCommand

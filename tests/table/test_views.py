@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.apply import apply
 from eastwind.table.machine import decide

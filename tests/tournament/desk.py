@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import GameResult, MahJongg, WallGame
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
@@ -23,7 +23,7 @@ from eastwind.tournament.scorecards.signers import collector, game_signer, seats
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import CardTerms, SetUpEvent, Terms, terms_under
 from eastwind.tournament.state import Details, Table
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 
 CARD = CardTerms(title="Eastwind", year=2026, values=(25, 30, 35, 40, 50, 60, 75))
 HOUR = 3_600_000
@@ -58,7 +58,7 @@ class Desk(MemoryLog):
         answer = self.submit(command, at=at, by="Dora", via="test", role=role)
         assert isinstance(answer, Rejected), f"accepted: {command}"
         assert answer.slug == slug, answer
-        assert in_words(answer, self.state.terms.sheet if self.state.is_set_up else None)
+        assert refusal_words(answer, self.state.terms.sheet if self.state.is_set_up else None)
         assert self.state is before
         assert len(self.entries) == count
         return answer

@@ -13,20 +13,20 @@ import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.field_bounds import NUMBERS, TEXTS, fault_of
-from eastwind.tournament.floor.conduct import Complain
+from eastwind.tournament.floor.discipline import Complain
 from eastwind.tournament.log.audit import recheck
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.machine import COMMANDS, decide
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.outcome.prizes import DrawPrize
-from eastwind.tournament.people.barred import NoteBarred
+from eastwind.tournament.people.barred_warnings import NoteBarred
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer, ImportPlayers, Pay, PlayerAdded, Withdraw
 from eastwind.tournament.room_display import ChooseBoard
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import Details
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import SENT, an_event
 
 EVENT = an_event(8)  # refusals change nothing
@@ -72,7 +72,7 @@ def test_name_with_a_sign_that_no_screen_shows_is_refused(place: str, subtests: 
         with subtests.test(f"U+{ord(sign):04X}"):
             no = EVENT.submit(AddPlayer(details=Details(name=place.format(sign))))
             assert isinstance(no, Rejected)
-            words = in_words(no)
+            words = refusal_words(no)
             assert words.startswith("The name has a character that no screen or printer can show (U+")
             assert f"{ord(sign):04X}" in words
 
@@ -110,7 +110,7 @@ def test_number_that_no_hall_can_have_is_refused_by_its_field(command: Command, 
     no = EVENT.submit(command)
     assert isinstance(no, Rejected)
     assert no.slug == "desk.out-of-range"
-    assert in_words(no).startswith(f"The {field} can't be ")
+    assert refusal_words(no).startswith(f"The {field} can't be ")
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_number_that_no_hall_can_have_is_refused_by_its_field(command: Command, 
 def test_every_text_is_looked_at(command: Command, field: str) -> None:
     no = EVENT.submit(command)
     assert isinstance(no, Rejected)
-    assert in_words(no).startswith(f"The {field} has a character")
+    assert refusal_words(no).startswith(f"The {field} has a character")
 
 
 def test_words_may_have_lines_but_a_name_may_not() -> None:
@@ -221,10 +221,10 @@ def test_refusal_calls_the_field_what_people_call_it(subtests: pytest.Subtests) 
 def test_refusal_of_a_number_says_what_is_allowed() -> None:
     no = fault_of(said("round", 1_000))
     assert no is not None
-    assert in_words(no) == "The round can't be 1000. Give a number from 0 to 999."
+    assert refusal_words(no) == "The round can't be 1000. Give a number from 0 to 999."
     no = fault_of(said("title", "x" * 301))
     assert no is not None
-    assert in_words(no) == "The title has 301 characters. Use at most 300."
+    assert refusal_words(no) == "The title has 301 characters. Use at most 300."
 
 
 @pytest.mark.parametrize("field", ["name", "names", "director", "deputy", "section", "keep_apart", "master_points"])
@@ -304,7 +304,7 @@ def test_too_many_rows_are_refused() -> None:
     assert fault_of(NoteBarred(names=("Ann",) * 20_000, event="Spring")) is None
     no = fault_of(NoteBarred(names=("Ann",) * 20_001, event="Spring"))
     assert no is not None
-    assert in_words(no) == "The list of names has 20001 rows. Send at most 20000 at a time."
+    assert refusal_words(no) == "The list of names has 20001 rows. Send at most 20000 at a time."
 
 
 def an_old_log() -> list[LogEntry]:

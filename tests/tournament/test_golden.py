@@ -12,10 +12,10 @@ import pytest
 
 from eastwind.cli.event.plain_file import FileLog, append, create
 from eastwind.lab.rehearsal.rehearsal import rehearse
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.machine import FORMAT
-from eastwind.tournament.movement.sentences import keeps_seats
+from eastwind.tournament.movement.movement_announcements import keeps_seats
 from eastwind.tournament.outcome.standings import standing_rows
 
 GOLDEN = Path(__file__).parent / "golden"

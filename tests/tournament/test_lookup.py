@@ -20,7 +20,7 @@ from eastwind.tournament.people.players import CheckIn
 from eastwind.tournament.rounds.lifecycle import CallTime
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import CARD, begun, terms
 
 
@@ -54,7 +54,7 @@ def test_sheet_of_a_round_that_has_begun_survives_a_change_of_rules() -> None:
 def test_unknown_number_is_refused_with_how_many_there_are(found: Callable[[Tournament], object], words: str) -> None:
     refused = found(begun().state)
     assert isinstance(refused, Rejected)
-    assert in_words(refused) == words
+    assert refusal_words(refused) == words
 
 
 def test_player_round_and_game_that_exist_are_found() -> None:

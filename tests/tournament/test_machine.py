@@ -12,7 +12,7 @@ import pytest
 
 import eastwind.tournament
 from eastwind.refusals import InputError, Rejected
-from eastwind.tournament.floor.conduct import Disqualify, Reinstate
+from eastwind.tournament.floor.discipline import Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.machine import COMMANDS, EVENTS, NO_CHANGE, Topic, apply, decide
 from eastwind.tournament.messages import Command, Event, Undo
@@ -25,7 +25,7 @@ from eastwind.tournament.seating.substitutes import Substitute
 from eastwind.tournament.seating.swaps import RepairSeats
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import Details, Tournament
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import SENT, an_event, terms, win
 
 for module in pkgutil.walk_packages(eastwind.tournament.__path__, "eastwind.tournament."):
@@ -163,5 +163,5 @@ def test_event_that_is_not_set_up_refuses_every_other_command() -> None:
 
 def test_terms_before_setup_are_refused_with_a_sentence() -> None:
     assert not Tournament().is_set_up
-    with pytest.raises(InputError, match=in_words(Rejected("desk.not-set-up"))):
+    with pytest.raises(InputError, match=refusal_words(Rejected("desk.not-set-up"))):
         _ = Tournament().terms

@@ -6,13 +6,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from eastwind.lab.rehearsal.rehearsal import rehearse
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.tournament.log.as_data import facts
 from eastwind.tournament.log.entries import LogEntry, fold, standing, state_after
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.log.undo import consequences
 from eastwind.tournament.messages import Undo
-from eastwind.tournament.outcome.explanations import explain
+from eastwind.tournament.outcome.explanations import total_lines
 from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.outcome.standings import standings
 
@@ -45,7 +45,7 @@ def test_everyone_sits_in_one_seat_of_a_round(day: MemoryLog) -> None:
 @some_days
 def test_every_point_is_explained(day: MemoryLog) -> None:
     for line in standings(day.state):
-        assert sum(points for *_, points in explain(day.state, line.entry)) == line.total
+        assert sum(points for *_, points in total_lines(day.state, line.entry)) == line.total
 
 
 @given(day=a_day)

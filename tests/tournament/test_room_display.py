@@ -10,12 +10,12 @@ from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.room_display import ChooseBoard, ChoosePhones, ChooseScreen, RevealPrizes, ShowStandings
 from eastwind.tournament.setup.prizes_offered import Prize
-from eastwind.tournament.state import Shown, Tournament
+from eastwind.tournament.state import RoomDisplay, Tournament
 from tests.tournament.desk import an_event
 
 
 def test_nothing_is_shown_until_the_director_says_so() -> None:
-    assert an_event(8).state.shown == Shown(standings_after=0, prizes=0, board="auto", words="", phones="each")
+    assert an_event(8).state.shown == RoomDisplay(standings_after=0, prizes=0, board="auto", words="", phones="each")
 
 
 def test_standings_are_shown_only_after_a_round_that_has_begun() -> None:

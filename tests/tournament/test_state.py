@@ -9,7 +9,7 @@ from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import AddPlayer, Rejoin, Withdraw
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed
 from eastwind.tournament.seating.substitutes import DropOut, Substitute
-from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.setup.terms import RoomSection
 from eastwind.tournament.state import Details, NotSetUpError, Tournament, label, named, section_tables, table_label
 from tests.tournament.desk import an_event
 
@@ -45,7 +45,7 @@ def test_games_without_a_result_are_open_also_between_others() -> None:
 
 
 def test_tables_count_from_one_in_every_section() -> None:
-    sections = (Section(name="Red", tables=2), Section(name="Blue", tables=1))
+    sections = (RoomSection(name="Red", tables=2), RoomSection(name="Blue", tables=1))
     state = an_event(12, rounds=1, sections=sections, seated=False).state
     assert [table_label(state, number) for number in (1, 2, 3)] == ["Red 1", "Red 2", "Blue 1"]
     assert list(section_tables(state)) == [("Red", 1, 2), ("Blue", 3, 3)]

@@ -20,7 +20,7 @@ from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers
 from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.seating.swaps import SwapPlaces
 from eastwind.tournament.state import BonusTerms, Tournament
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.golden.days import national_day, sections_day
 from tests.tournament.desk import SENT, begun
 
@@ -56,7 +56,7 @@ def test_number_that_is_not_there_is_refused_by_name(number: int, subtests: pyte
             state, command = moments()[kind]
             refused = accept((), Folded(state=state), msgspec.structs.replace(command, **{name: number}), SENT)
             assert isinstance(refused, Rejected)
-            assert str(number) in in_words(refused, state.terms.sheet) or refused.slug == "desk.not-seated-yet"
+            assert str(number) in refusal_words(refused, state.terms.sheet) or refused.slug == "desk.not-seated-yet"
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_number_that_is_not_there_is_refused_by_name(number: int, subtests: pyte
 )
 def test_change_of_a_round_in_play_is_refused_and_the_next_round_is_named(command: Command) -> None:
     refused = begun().no(command, "desk.round-begun-already")
-    assert in_words(refused) == "Round 1 has already started. The next one you can change is round 2."
+    assert refusal_words(refused) == "Round 1 has already started. The next one you can change is round 2."
 
 
 @pytest.mark.parametrize(

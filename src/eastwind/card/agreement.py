@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from eastwind.card.brackets import Said
+from eastwind.card.brackets import BracketWords
 from eastwind.card.constraints import (
     AnyGroup,
     AnyNumbers,
@@ -24,7 +24,7 @@ from eastwind.card.constraints import (
     InOrder,
     Like,
     MovingPair,
-    Run,
+    NumbersMove,
     SameDragon,
     SameSuit,
     Stays,
@@ -44,7 +44,7 @@ from eastwind.tiles import DRAGONS, SUITS
 Reading = tuple[tuple[str, str, int, bool], ...]
 
 _ABOUT_NUMBERS = (
-    Run, Like, AnyNumbers, TheseOnly, Stays, MovingPair, AnyGroup, Follows, BothWays, InOrder, AnyYear,
+    NumbersMove, Like, AnyNumbers, TheseOnly, Stays, MovingPair, AnyGroup, Follows, BothWays, InOrder, AnyYear,
 )  # fmt: skip
 _ABOUT_TILES = (
     DragonsMatch, DragonsOpposite, DragonsFree, DragonChoice, SameDragon, WindsFree, SuitChoice, AnySuit,
@@ -218,7 +218,7 @@ def _always(_read: FormReading, _word: Word) -> bool:
 
 
 _REPEATS: dict[type[Word], Callable[[FormReading, Word], bool]] = {
-    **dict.fromkeys((Run, AnyNumbers, TheseOnly, Follows, InOrder, AnyYear, AnyGroup), _always),
+    **dict.fromkeys((NumbersMove, AnyNumbers, TheseOnly, Follows, InOrder, AnyYear, AnyGroup), _always),
     **dict.fromkeys((SuitsOf, SameSuit, ApartSuit), _always),
     **dict.fromkeys((Like, MovingPair), _one_number),
     Stays: _only_this_number,
@@ -233,6 +233,6 @@ _REPEATS: dict[type[Word], Callable[[FormReading, Word], bool]] = {
 }
 
 
-def words_of(said: Iterable[Said]) -> list[Word]:
+def meanings_of(said: Iterable[BracketWords]) -> list[Word]:
     """What the words mean."""
     return [each.word for each in said]

@@ -18,18 +18,18 @@ from eastwind.card.constraints import (
     ApartSuit,
     BothWays,
     ConcealedBonus,
+    ConcealmentRepeated,
     DragonChoice,
     DragonsFree,
     DragonsMatch,
     DragonsOpposite,
     Follows,
     InOrder,
-    Kept,
     Like,
     MovingPair,
     NoJokers,
+    NumbersMove,
     Ref,
-    Run,
     SameDragon,
     SameSuit,
     Stays,
@@ -40,8 +40,8 @@ from eastwind.card.constraints import (
     WindsFree,
     Word,
 )
-from eastwind.card.notation import Fault, Phrase
-from eastwind.card.spelling import DRAGON, SUIT, WIND, normal
+from eastwind.card.notation import BracketText, NotationFault
+from eastwind.card.one_spelling import DRAGON, SUIT, WIND, normal
 from eastwind.refusals import nearest
 from eastwind.tiles import DRAGONS, GREEN, NUMBERS, RED, SOAP, WINDS
 
@@ -127,14 +127,14 @@ def _same_suit(match: re.Match[str]) -> Word | None:
 def _consecutive(match: re.Match[str]) -> Word | None:
     """Any 3 Consec. Nos. · Any 3 Consec. Odd Nos. · Any Same 3 Consec. Nos.: the numbers shown move up or down together."""
     along = {"odd": ODD, "even": EVEN, None: NUMBERS}[match[4]]
-    return Run(int(match[2]) if match[2] else None, along, bool(match[1] or match[3]))
+    return NumbersMove(int(match[2]) if match[2] else None, along, bool(match[1] or match[3]))
 
 
 @rule("run", r"(?:any )?(same )?(?:consec )?run(?: (\d))?{no}|any (\d)(?:-no)? run")
 def _any_run(match: re.Match[str]) -> Word | None:
     """Any Run: the same, for a run of any length."""
     count = match[2] or match[3]
-    return Run(int(count) if count else None, NUMBERS, bool(match[1]))
+    return NumbersMove(int(count) if count else None, NUMBERS, bool(match[1]))
 
 
 @rule("like", r"(?:any )?(?:like(?= (?:odd|even|no|\d)) ?(odd|even)?|(odd|even) like){no}(?: ((?:\d/)*\d))?(?: only)?")
@@ -334,7 +334,7 @@ def _concealed_bonus(match: re.Match[str]) -> Word | None:
 @rule("", r"(concealed|exposed)(?: hand)?(?: only)?")
 def _kept(match: re.Match[str]) -> Word | None:
     """Concealed · Exposed: only repeats the C or X."""
-    return Kept(match[1] == "concealed")
+    return ConcealmentRepeated(match[1] == "concealed")
 
 
 @rule("any", r"any ({ref})")
@@ -350,17 +350,17 @@ def _apart(match: re.Match[str]) -> Word | None:
     return ApartSuit(groups, 3 if "third" in match[0] else 2)
 
 
-class Said(NamedTuple):
-    """Words that say one thing, in our one spelling, and the brackets they stand in."""
+class BracketWords(NamedTuple):
+    """One phrase of the brackets: what it means, its text in our spelling, and the brackets it stands in."""
 
     word: Word
     text: str
-    phrase: Phrase
+    phrase: BracketText
 
 
-def read_words(phrase: Phrase, faults: list[Fault]) -> list[Said]:
+def read_words(phrase: BracketText, faults: list[NotationFault]) -> list[BracketWords]:
     """words = phrase { "," phrase }: what each phrase means. One that no rule reads is a fault."""
-    found: list[Said] = []
+    found: list[BracketWords] = []
     for part in re.split(r"[,;.]", normal(phrase.text)):
         text = " ".join(part.split()).strip(" -/")
         if not text:
@@ -369,7 +369,7 @@ def read_words(phrase: Phrase, faults: list[Fault]) -> list[Said]:
         if meaning is None:
             faults.append(_unknown(text, phrase))
         else:
-            found += [Said(word, words, phrase) for words, word in meaning]
+            found += [BracketWords(word, words, phrase) for words, word in meaning]
     return found
 
 
@@ -410,7 +410,7 @@ def examples() -> list[tuple[str, str]]:
     return pairs
 
 
-def _unknown(text: str, phrase: Phrase) -> Fault:
+def _unknown(text: str, phrase: BracketText) -> NotationFault:
     """A fault that quotes the words as typed, with their place, and suggests the nearest words we read."""
     plain = text.replace("<", "").replace(">", "")
     place = phrase.text.lower().find(plain)
@@ -420,4 +420,4 @@ def _unknown(text: str, phrase: Phrase) -> Fault:
     known = [example for words, _ in examples() for example in words.split(" · ")]
     likely = nearest(plain, known, limit=3)
     hint = " or ".join(f"({words})" for words in likely) or "(Any 2 Suits), (Any 3 Consec. Nos.), (Any Dragon)"
-    return Fault((start, end), f'The words "{typed}" are not understood.', f"Words like these are: {hint}.")
+    return NotationFault((start, end), f'The words "{typed}" are not understood.', f"Words like these are: {hint}.")

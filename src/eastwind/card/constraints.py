@@ -63,7 +63,7 @@ class ApartSuit(Meaning):
         self.suits = suits
 
 
-class Run(Meaning):
+class NumbersMove(Meaning):
     """The numbers move together along these, which include the numbers shown. "Same": each color shows all of them."""
 
     __slots__ = ("along", "length", "same")
@@ -270,7 +270,7 @@ class ConcealedBonus(Meaning):
         self.points = points
 
 
-class Kept(Meaning):
+class ConcealmentRepeated(Meaning):
     """The words repeat whether the hand is concealed."""
 
     __slots__ = ("concealed",)
@@ -280,7 +280,7 @@ class Kept(Meaning):
 
 
 Word = (
-    Suits | SameSuit | SuitsOf | ApartSuit | Run | Like | AnyNumbers | TheseOnly | Stays | MovingPair | AnyGroup
+    Suits | SameSuit | SuitsOf | ApartSuit | NumbersMove | Like | AnyNumbers | TheseOnly | Stays | MovingPair | AnyGroup
     | Follows | BothWays | InOrder | DragonsMatch | DragonsOpposite | DragonsFree | SameDragon | DragonChoice | WindsFree
-    | NoJokers | SuitChoice | AnySuit | AnyYear | ConcealedBonus | Kept
+    | NoJokers | SuitChoice | AnySuit | AnyYear | ConcealedBonus | ConcealmentRepeated
 )  # fmt: skip

@@ -9,7 +9,7 @@ from itertools import product
 from eastwind.card.constraints import AnyYear, Suits, TheseOnly, Word
 from eastwind.card.line_parts import LineError, Parts, is_number, recolored
 from eastwind.card.model import Hand
-from eastwind.card.notation import Fault, Form, GroupNode, LineNode, Rewrite, SectionNode
+from eastwind.card.notation import Form, GroupNode, LineNode, NotationFault, Rewrite, SectionNode
 from eastwind.tiles import COPIES, JOKER, SUITS, Tile, numbered, spoken_name
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
@@ -51,7 +51,7 @@ def year_of(section: SectionNode, year: str) -> str:
     return year or (title if _YEAR.fullmatch(title) else "")
 
 
-def header_faults(section: SectionNode, year: str) -> list[Fault]:
+def header_faults(section: SectionNode, year: str) -> list[NotationFault]:
     """A section named for a year other than the card's."""
     title = section.title.strip()
     if not year or not _YEAR.fullmatch(title) or title == year:
@@ -59,7 +59,7 @@ def header_faults(section: SectionNode, year: str) -> list[Fault]:
     message = f"This section is called {title}, but the year of this card is {year}."
     start, end = section.title_span
     rewrite = Rewrite("this year", (((start, end), year),))
-    return [Fault(section.span, message, "Correct the title, or the year.", rewrites=(rewrite,))]
+    return [NotationFault(section.span, message, "Correct the title, or the year.", rewrites=(rewrite,))]
 
 
 def check_sum(form: Form, readings: list[Parts]) -> None:
@@ -117,7 +117,7 @@ def check_colors(form: Form, parts: Parts, words: list[Word]) -> None:
             raise _forgotten(form, parts, places, message)
 
 
-def check_crowd(form: Form, hands: Iterable[Hand]) -> list[Fault]:
+def check_crowd(form: Form, hands: Iterable[Hand]) -> list[NotationFault]:
     """A warning for groups that always need more of a tile than a set has. One quint may; two pungs together may not."""
     crowds = [_crowd(hand) for hand in hands]
     if not crowds or None in crowds:
@@ -126,7 +126,7 @@ def check_crowd(form: Form, hands: Iterable[Hand]) -> list[Fault]:
     message = f"This line needs {count} of one tile ({spoken_name(tile)}), and a set has only {COPIES[tile]}."
     colors = "If its groups have different colors, give them different letters."
     remedy = colors if tile[0] in "123456789" else "Look at the groups and the words again."
-    return [Fault(form.span, message, remedy, warning=True)]
+    return [NotationFault(form.span, message, remedy, warning=True)]
 
 
 def _crowd(hand: Hand) -> tuple[int, Tile] | None:

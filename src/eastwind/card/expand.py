@@ -7,24 +7,25 @@ from collections.abc import Iterator
 from operator import itemgetter
 from typing import NamedTuple
 
-from eastwind.card.agreement import FormReading, words_of
-from eastwind.card.brackets import Said, read_words
+from eastwind.card.agreement import FormReading, meanings_of
+from eastwind.card.brackets import BracketWords, read_words
+from eastwind.card.card_writing import form_texts, write_phrases
 from eastwind.card.constraints import (
     AnyGroup,
     AnyNumbers,
     AnyYear,
     BothWays,
     ConcealedBonus,
+    ConcealmentRepeated,
     DragonsFree,
     DragonsMatch,
     DragonsOpposite,
     Follows,
     InOrder,
-    Kept,
     Like,
     MovingPair,
     NoJokers,
-    Run,
+    NumbersMove,
     Stays,
     Suits,
     TheseOnly,
@@ -42,11 +43,11 @@ from eastwind.card.contradictions import (
 from eastwind.card.line_parts import THE_WORDS, LineError, Parts, meant, only_one, parts_of
 from eastwind.card.model import Card, Hand, Line, Section, essence
 from eastwind.card.notation import (
+    BracketText,
     CardNode,
-    Fault,
     Form,
     LineNode,
-    Phrase,
+    NotationFault,
     Rewrite,
     Rows,
     SectionNode,
@@ -54,7 +55,6 @@ from eastwind.card.notation import (
 )
 from eastwind.card.rewrites import apply, completed
 from eastwind.card.suits import Faces, idle_letters
-from eastwind.card.writing import form_texts, phrase_text
 from eastwind.tiles import COPIES, HAND_TILES, JOKER, Tile, spoken_name
 
 MOST_HANDS = 50_000
@@ -78,7 +78,7 @@ class Context(NamedTuple):
     year: str
 
 
-def read_card(text: str) -> tuple[Card, list[Fault]]:
+def read_card(text: str) -> tuple[Card, list[NotationFault]]:
     """Read a card from its text as far as possible, with all its faults in the order of the text."""
     card, faults = _read(text)
     if not any(fault.rewrites for fault in faults):
@@ -90,13 +90,13 @@ def read_card(text: str) -> tuple[Card, list[Fault]]:
     ]
 
 
-def _read(text: str) -> tuple[Card, list[Fault]]:
+def _read(text: str) -> tuple[Card, list[NotationFault]]:
     node, faults = read_nodes(text)
     card = _expand_card(node, faults)
     return card, sorted(faults, key=lambda fault: fault.span)
 
 
-def _sure(rows: Rows, fault: Fault) -> tuple[Rewrite, ...]:
+def _sure(rows: Rows, fault: NotationFault) -> tuple[Rewrite, ...]:
     """The rewrites that remove this error and add none."""
     alone, moved = rows.around(fault.span)
     errors = _errors(alone) + fault.warning
@@ -113,14 +113,14 @@ def _errors(text: str) -> int:
     return sum(not fault.warning and fault.span != (0, 0) for fault in _read(text)[1])
 
 
-def _expand_card(node: CardNode, faults: list[Fault]) -> Card:
+def _expand_card(node: CardNode, faults: list[NotationFault]) -> Card:
     sections: list[Section] = []
     names = line_names(node)
     room = MOST_HANDS
     lines_in_all = sum(len(section.lines) for section in node.sections)
     if lines_in_all > MOST_LINES:
         message = f"This card has {lines_in_all:,} lines; more than {MOST_LINES} are not read."
-        faults.append(Fault((0, 0), message, "Keep one card to a file."))
+        faults.append(NotationFault((0, 0), message, "Keep one card to a file."))
         return Card(node.title, node.year, (), node.designer, node.copyright)
     for section in node.sections:
         flags = flags_of(section)
@@ -138,12 +138,12 @@ def _expand_card(node: CardNode, faults: list[Fault]) -> Card:
     return Card(node.title, node.year, tuple(sections), node.designer, node.copyright)
 
 
-def _unknown_flags(section: SectionNode) -> list[Fault]:
+def _unknown_flags(section: SectionNode) -> list[NotationFault]:
     """Faults for words behind a title that mean nothing there."""
     parts = [part.strip() for part in re.split(r"[,;]", section.flags) if part.strip()]
     unknown = [part for part in parts if not any(flags_of(section._replace(title="", flags=part)))]
     return [
-        Fault(
+        NotationFault(
             section.span,
             f"The words ({part}) after a title are not understood.",
             "Write Singles and Pairs, Quints, or Like Numbers.",
@@ -176,40 +176,40 @@ def flags_of(section: SectionNode) -> SectionFlags:
     )
 
 
-def expand_line(node: LineNode, line_id: str, context: Context, room: int, faults: list[Fault]) -> Line | None:
+def expand_line(node: LineNode, line_id: str, context: Context, room: int, faults: list[NotationFault]) -> Line | None:
     """A line with its hands, or None, and its faults."""
     before = len(faults)
-    own = [_said(form.phrases, faults) for form in node.forms]
-    shared = _said(node.forms[0].shared, faults)
+    own = [_read_brackets(form.phrases, faults) for form in node.forms]
+    shared = _read_brackets(node.forms[0].shared, faults)
     if len(faults) > before:
         return None
     meanings = [_with_shared_words(said, shared) for said in own]
     hands: dict[object, Hand] = {}
     form, said = node.forms[0], meanings[0]
     try:
-        bonus = _check_kept(node, words_of([*shared, *(each for said in own for each in said)]))
+        bonus = _check_kept(node, meanings_of([*shared, *(each for said in own for each in said)]))
         _check_used(node, meanings, shared)
         check_section(node, context.flags.singles_and_pairs, context.flags.quints)
         shown = set().union(*map(_suits_shown, node.forms)) if len(node.forms) > 1 else set()
         for form, said in zip(node.forms, meanings, strict=True):
-            _collect(form, words_of(said), shown, context, room, hands, faults)
+            _collect(form, meanings_of(said), shown, context, room, hands, faults)
     except LineError as error:
         faults.append(completed(error, node, form, [*said, *shared, *(each for words in own for each in words)]))
         return None
     text = form_texts(node)
-    spoken = phrase_text(node.forms[0].shared)
+    spoken = write_phrases(node.forms[0].shared)
     return Line(
         line_id, context.section, text, spoken, node.value, node.concealed, bonus, tuple(hands.values())
     )  # fmt: skip
 
 
-def _said(phrases: tuple[Phrase, ...], faults: list[Fault]) -> list[Said]:
+def _read_brackets(phrases: tuple[BracketText, ...], faults: list[NotationFault]) -> list[BracketWords]:
     return [said for phrase in phrases for said in read_words(phrase, faults)]
 
 
 _TOPICS: dict[type, str] = {
-    Run: "numbers", AnyNumbers: "numbers", Suits: "suits", DragonsMatch: "dragons", DragonsOpposite: "dragons",
-    DragonsFree: "dragons", Kept: "bonus", ConcealedBonus: "bonus",
+    NumbersMove: "numbers", AnyNumbers: "numbers", Suits: "suits", DragonsMatch: "dragons", DragonsOpposite: "dragons",
+    DragonsFree: "dragons", ConcealmentRepeated: "bonus", ConcealedBonus: "bonus",
 }  # fmt: skip
 
 
@@ -222,13 +222,13 @@ def _topics(word: Word) -> set[object]:
     return {_TOPICS.get(type(word), type(word))}
 
 
-def _with_shared_words(own: list[Said], shared: list[Said]) -> list[Said]:
+def _with_shared_words(own: list[BracketWords], shared: list[BracketWords]) -> list[BracketWords]:
     """A form's own words, plus the words after the last form that are about something else."""
     topics = {topic for said in own for topic in _topics(said.word)}
     return own + [said for said in shared if not _topics(said.word) & topics]
 
 
-def _check_used(node: LineNode, meanings: list[list[Said]], shared: list[Said]) -> None:
+def _check_used(node: LineNode, meanings: list[list[BracketWords]], shared: list[BracketWords]) -> None:
     """Words for the whole line that every form replaces with words of its own would be ignored."""
     for said in shared:
         if not any(said in words for words in meanings):
@@ -250,7 +250,7 @@ def _check_kept(node: LineNode, words: list[Word]) -> int:
         points = " and ".join(f"+{each}" for each in sorted(said))
         raise LineError(node.span, f"The bonus of this line is not clear: {points}.", "Write it once, as in X 25 +10.")
     for word in words:
-        if isinstance(word, Kept) and word.concealed is not node.concealed:
+        if isinstance(word, ConcealmentRepeated) and word.concealed is not node.concealed:
             kept, mark = ("concealed", "C") if word.concealed else ("exposed", "X")
             rewrite = Rewrite(f"{kept}, as the words say", ((node.mark_span, mark),))
             raise LineError(
@@ -274,7 +274,7 @@ def _collect(
     context: Context,
     room: int,
     hands: dict[object, Hand],
-    faults: list[Fault],
+    faults: list[NotationFault],
 ) -> None:
     """Add the hands of one form, each once, in order. No hands is a fault, and so are too many."""
     parts = _without_jokers(form, parts_of(form), words)

@@ -158,7 +158,7 @@ def _is_fixed_dragon(part: Part) -> bool:
 
 def dragon_colors(form: Form, parts: Parts, words: list[Word], numbers: list[str], free: Free) -> dict[int, str]:
     """Place -> color, for the dragons that go with a suit."""
-    matching, opposite = _said(form, parts, words, numbers)
+    matching, opposite = _matching_and_opposite(form, parts, words, numbers)
     colors: dict[int, str] = {}
     for place, part in enumerate(parts):
         if part.face != "D" or place in free.keys:
@@ -217,7 +217,7 @@ def _unclear(form: Form, parts: Parts, part: Part, numbers: list[str], match: Dr
     return LineError(group.span, message, remedy, rewrites=rewrites, also=[] if match else also)
 
 
-def _said(
+def _matching_and_opposite(
     form: Form, parts: Parts, words: list[Word], numbers: list[str]
 ) -> tuple[dict[int, DragonsMatch], dict[int, DragonsOpposite]]:
     """The places that the words call matching, and those they call opposite. They need dragons, and numbers."""
@@ -244,7 +244,7 @@ def _said(
 
 def opposite_places(form: Form, parts: Parts, words: list[Word], numbers: list[str]) -> set[int]:
     """The places that the words call opposite and not also matching."""
-    matching, opposite = _said(form, parts, words, numbers)
+    matching, opposite = _matching_and_opposite(form, parts, words, numbers)
     return set(opposite) - set(matching)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import ceil
 from typing import Literal, NamedTuple, get_args
 
+from eastwind.card.card_writing import forms
 from eastwind.card.model import Card, Line
-from eastwind.card.writing import forms
 
 LayoutName = Literal["letter", "trifold", "large"]
 LAYOUTS: tuple[LayoutName, ...] = get_args(LayoutName)

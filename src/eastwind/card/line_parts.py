@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from eastwind.card.constraints import Ref, Word
-from eastwind.card.notation import Edit, Fault, Form, GroupNode, Rewrite, Span
+from eastwind.card.notation import Edit, Form, GroupNode, NotationFault, Rewrite, Span
 
 DIGITS = "123456789"
 WIND_LETTERS = "NEWS"
@@ -45,7 +45,7 @@ class LineError(Exception):
         also: Iterable[tuple[str, str]] = (),
     ) -> None:
         super().__init__(message)
-        self.fault = Fault(span, message, remedy, rewrites=tuple(rewrites))
+        self.fault = NotationFault(span, message, remedy, rewrites=tuple(rewrites))
         self.word = word
         self.instead = tuple(instead)
         self.also = tuple(also)
@@ -161,14 +161,14 @@ def meant(form: Form, parts: Parts, word: Word, refs: tuple[Ref, ...], kind: Cal
     """The parts of a kind that the words point at. Words that point at nothing are refused."""
     for ref in refs:
         if not any(kind(parts[place]) for place in chosen(form, parts, (ref,))):
-            message = f"The words speak of a group that is not here: {_said_name(ref)}."
+            message = f"The words speak of a group that is not here: {_ref_words(ref)}."
             raise LineError(
                 form.span, message, "Name a group of this line.", word=word, instead=[("without these words", "")]
             )
     return [place for place in chosen(form, parts, refs) if kind(parts[place])]
 
 
-def _said_name(ref: Ref) -> str:
+def _ref_words(ref: Ref) -> str:
     if ref.kind or ref.shown:
         return ref.kind or ref.shown + ref.color
     if ref.number or ref.color:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from eastwind.card.expand import read_card
 from eastwind.card.model import Card, Line, essence
-from eastwind.card.notation import Fault, read_nodes
+from eastwind.card.notation import NotationFault, read_nodes
 from eastwind.card.rewrites import changed_rows
 from eastwind.refusals import mark
 
@@ -18,7 +18,7 @@ class Finding(NamedTuple):
 
     line: int
     column: int
-    fault: Fault
+    fault: NotationFault
     marked: str
     rewrites: tuple[tuple[str, str], ...]  # what it would mean, and the rows to write
 
@@ -31,14 +31,14 @@ def check_card(text: str) -> tuple[Card, list[Finding]]:
     return card, [_finding(text, fault) for fault in faults]
 
 
-def _finding(text: str, fault: Fault) -> Finding:
+def _finding(text: str, fault: NotationFault) -> Finding:
     start = fault.span[0]
     line = text.count("\n", 0, start) + 1
     rewrites = tuple((rewrite.meaning, changed_rows(text, rewrite)) for rewrite in fault.rewrites)
     return Finding(line, start - text.rfind("\n", 0, start), fault, mark(text, fault.span), rewrites)
 
 
-def _overlaps(text: str, card: Card) -> Iterator[Fault]:
+def _overlaps(text: str, card: Card) -> Iterator[NotationFault]:
     """Lines that share hands, and lines that another line makes pointless."""
     nodes = [line for section in read_nodes(text)[0].sections for line in section.lines]
     owned = [{essence(hand) for hand in line.hands} for line in card.lines]
@@ -54,13 +54,15 @@ def _overlaps(text: str, card: Card) -> Iterator[Fault]:
             if low not in pointless and high not in pointless and _pointless(card.lines, owned, low, high):
                 pointless.add(low)
                 message = f"No one needs this line: line {places[high]} has all its hands and is worth as much."
-                yield Fault(nodes[low].span, message, "Give it a higher value, or take it away.", warning=True)
+                yield NotationFault(nodes[low].span, message, "Give it a higher value, or take it away.", warning=True)
     for a, b in pairs:
         if a not in pointless and b not in pointless:
             shared = len(owned[a] & owned[b])
             told = "1 hand of this line also stands" if shared == 1 else f"{shared} hands of this line also stand"
             message = f"{told} at line {places[a]}."
-            yield Fault(nodes[b].span, message, "A player may claim the dearer line; is that meant?", warning=True)
+            yield NotationFault(
+                nodes[b].span, message, "A player may claim the dearer line; is that meant?", warning=True
+            )
 
 
 def _pointless(lines: tuple[Line, ...], owned: Sequence[AbstractSet[object]], low: int, high: int) -> bool:

@@ -33,7 +33,7 @@ class Rewrite(NamedTuple):
     edits: tuple[Edit, ...]
 
 
-class Fault(NamedTuple):
+class NotationFault(NamedTuple):
     """Something wrong with a card: where, what, and what to do about it."""
 
     span: Span
@@ -55,7 +55,7 @@ class GroupNode(NamedTuple):
         return len(set(self.faces)) > 1
 
 
-class Phrase(NamedTuple):
+class BracketText(NamedTuple):
     """The text between one pair of brackets."""
 
     text: str
@@ -67,8 +67,8 @@ class Form(NamedTuple):
 
     groups: tuple[GroupNode, ...]
     signs: tuple[str, ...]  # the sign of a sum before each group, or nothing
-    phrases: tuple[Phrase, ...]
-    shared: tuple[Phrase, ...]
+    phrases: tuple[BracketText, ...]
+    shared: tuple[BracketText, ...]
     last: bool
     span: Span
 
@@ -128,13 +128,13 @@ _OPERATOR = re.compile(r"[+=*-]|[xX](?![A-Za-z0-9])")
 _SPACE = re.compile(r"[\s,.]+")
 
 
-def read_nodes(text: str) -> tuple[CardNode, list[Fault]]:
+def read_nodes(text: str) -> tuple[CardNode, list[NotationFault]]:
     """card = { header | section | line }"""
-    faults: list[Fault] = []
+    faults: list[NotationFault] = []
     rows = text.count("\n")
     if rows > MOST_ROWS:
         message = f"This file has {rows:,} rows; more than {MOST_ROWS:,} are not read."
-        return CardNode("Untitled card", "", ()), [Fault((0, 0), message, "A card has about a hundred.")]
+        return CardNode("Untitled card", "", ()), [NotationFault((0, 0), message, "A card has about a hundred.")]
     headers: dict[str, str] = {}
     sections: list[tuple[SectionNode, list[LineNode]]] = []
     spans = deque(_logical_lines(text))
@@ -142,12 +142,12 @@ def read_nodes(text: str) -> tuple[CardNode, list[Fault]]:
         start, end = spans.popleft()
         if len(faults) >= MOST_FAULTS:
             message = f"There are more than {MOST_FAULTS} faults up to here; the rest is not read."
-            faults.append(Fault((start, end), message, "Fix the others first."))
+            faults.append(NotationFault((start, end), message, "Fix the others first."))
             break
         raw = _clean(text, start, end)
         if _too_long((start, end)):
             message = f"This line has {end - start:,} characters; more than {MOST_CHARACTERS:,} are not read."
-            faults.append(Fault((start, start + 1), message, "Write one line for each hand, as it is printed."))
+            faults.append(NotationFault((start, start + 1), message, "Write one line for each hand, as it is printed."))
         elif header := _HEADER.match(raw):
             _read_header(header, start, headers, faults)
         elif section := _SECTION.match(raw):
@@ -162,13 +162,15 @@ def read_nodes(text: str) -> tuple[CardNode, list[Fault]]:
             if line is not None:
                 sections[-1][1].append(line)
     if not any(lines for _, lines in sections) and not faults:
-        faults.append(Fault((0, 0), "This card has no lines.", "Write one line for each hand, as it is printed."))
+        faults.append(
+            NotationFault((0, 0), "This card has no lines.", "Write one line for each hand, as it is printed.")
+        )
     nodes = tuple(node._replace(lines=tuple(lines)) for node, lines in sections)
     title, *others = (headers.get(name, "") for name in ("title", "year", "designer", "copyright"))
     return CardNode(title or "Untitled card", others[0], nodes, *others[1:]), faults
 
 
-def _read_header(header: re.Match[str], start: int, headers: dict[str, str], faults: list[Fault]) -> None:
+def _read_header(header: re.Match[str], start: int, headers: dict[str, str], faults: list[NotationFault]) -> None:
     """header = name ":" text. Each stands once, and a year has four digits."""
     word = header[1].lower()
     name = "title" if word == "card" else word
@@ -176,17 +178,19 @@ def _read_header(header: re.Match[str], start: int, headers: dict[str, str], fau
     if name in headers:
         what = "copyright line" if name == "copyright" else name
         message = f"This is the second {what} in this file; the first is {headers[name]}."
-        faults.append(Fault(span, message, "Keep one card to a file, with one title and one year."))
+        faults.append(NotationFault(span, message, "Keep one card to a file, with one title and one year."))
     elif name == "year" and not re.fullmatch(r"(?:19|20)\d\d", header[2]):
         message = f"{header[2]!r} is not a year." if header[2] else "The year is missing."
-        faults.append(Fault(span, message, "Write four digits, as in Year: 2026. Other words belong in the title."))
+        faults.append(
+            NotationFault(span, message, "Write four digits, as in Year: 2026. Other words belong in the title.")
+        )
     else:
         headers[name] = header[2]
 
 
-def _read_rows(text: str, start: int, end: int, later: deque[Span], faults: list[Fault]) -> LineNode | None:
+def _read_rows(text: str, start: int, end: int, later: deque[Span], faults: list[NotationFault]) -> LineNode | None:
     """A line. One that was broken into several rows gets one fault, which says so."""
-    found: list[Fault] = []
+    found: list[NotationFault] = []
     line = read_line(text, start, end, found)
     for count in range(1, 4) if found and found[0].message == NO_VALUE else ():
         joined = later[count - 1][1] if len(later) >= count and not _too_long(later[count - 1]) else start
@@ -198,7 +202,7 @@ def _read_rows(text: str, start: int, end: int, later: deque[Span], faults: list
                 later.popleft()
             message = "This hand is broken into several rows."
             remedy = "Put it on one row. Only -or-, words in brackets and the value may begin a new row."
-            faults.append(Fault((start, joined), message, remedy, rewrites=(rewrite,)))
+            faults.append(NotationFault((start, joined), message, remedy, rewrites=(rewrite,)))
             return None
     faults += found
     return line
@@ -274,7 +278,7 @@ def _goes_on(row: str, before: str) -> bool:
     return bool(_GOES_ON.match(row)) or (not valued and bool(_VALUE.fullmatch(row.strip())))
 
 
-def read_line(text: str, start: int, end: int, faults: list[Fault]) -> LineNode | None:
+def read_line(text: str, start: int, end: int, faults: list[NotationFault]) -> LineNode | None:
     """line = form { "-or-" form } value"""
     raw = re.sub(r"\(([XC])\)", r" \1 ", _clean(text, start, end))
     before = len(faults)
@@ -298,7 +302,9 @@ def read_line(text: str, start: int, end: int, faults: list[Fault]) -> LineNode 
     if len(faults) > before:
         return None
     if not any(form.groups for form in forms):
-        faults.append(Fault((start, end), "This line has a value but no tiles.", "Write its groups before the value."))
+        faults.append(
+            NotationFault((start, end), "This line has a value but no tiles.", "Write its groups before the value.")
+        )
         return None
     points = int(value["value"] or value["value2"])
     mark = "mark" if value["mark"] else "mark2"
@@ -307,7 +313,7 @@ def read_line(text: str, start: int, end: int, faults: list[Fault]) -> LineNode 
     return LineNode(tuple(forms), points, int(value["bonus"] or 0), value[mark][0] == "C", span, mark_span)
 
 
-def _marked_twice(body: str, value: re.Match[str], start: int) -> Fault | None:
+def _marked_twice(body: str, value: re.Match[str], start: int) -> NotationFault | None:
     """X 25 C: a mark on either side of the value. Only the card can say which of the two it is."""
     first = re.search(r"(?<![0-9A-Za-z])[XC][-.\s]*$", body[: value.start()])
     if first is None or value["mark2"] is None:
@@ -315,16 +321,18 @@ def _marked_twice(body: str, value: re.Match[str], start: int) -> Fault | None:
     span = (start + first.start(), start + len(body.rstrip()))
     kept = dict.fromkeys((f"{first[0][0]} {value['value2']}", f"{value['mark2']} {value['value2']}"))
     message = f"This line is marked twice: {' '.join(body[first.start() :].split())}."
-    return Fault(span, message, "Keep one mark.", rewrites=tuple(Rewrite(each, ((span, each),)) for each in kept))
+    return NotationFault(
+        span, message, "Keep one mark.", rewrites=tuple(Rewrite(each, ((span, each),)) for each in kept)
+    )
 
 
-def _two_values(body: str, value: re.Match[str], start: int, forms: list[Form]) -> list[Fault]:
+def _two_values(body: str, value: re.Match[str], start: int, forms: list[Form]) -> list[NotationFault]:
     """A second value reads like tiles. If they make the hand too large, it was meant as a value."""
     if apart := re.search(r"(?<![A-Za-z0-9])([XC][-.\s]*\d+)\s+-?\s*or\b\s*-?\s*", body[: value.start()]):
         message = f"The forms of this line have two values: {apart[1]} and {value[0].strip()}."
         span = (start + apart.start(1), start + apart.end(1))
         remedy = "Forms of one line have one value. Make two lines of them, each with its own words."
-        return [Fault(span, message, remedy)]
+        return [NotationFault(span, message, remedy)]
     tiles = sum(len(group.faces) for group in forms[-1].groups)
     rest = body[: value.start()].rstrip()
     other = _VALUE.search(rest) or re.search(r"(?<=\s)\d{1,2}$", rest)
@@ -336,7 +344,7 @@ def _two_values(body: str, value: re.Match[str], start: int, forms: list[Form]) 
     keep_first = Rewrite(other[0].strip(), ((second, ""),))
     rewrites = (keep_first, keep_second) if re.search("[XC]", other[0]) else (keep_second,)
     message = f"This line has two values: {other[0].strip()} and {value[0].strip()}."
-    return [Fault((first[0], second[1]), message, "Keep one of them.", rewrites=rewrites)]
+    return [NotationFault((first[0], second[1]), message, "Keep one of them.", rewrites=rewrites)]
 
 
 def _value_once(body: str, value: re.Match[str]) -> str:
@@ -347,50 +355,50 @@ def _value_once(body: str, value: re.Match[str]) -> str:
     return re.sub(rf"(?<!\S){told}(?=\s+-?\s*or\b)", lambda found: " " * len(found[0]), body, flags=re.IGNORECASE)
 
 
-def _no_value(body: str, start: int) -> Fault:
+def _no_value(body: str, start: int) -> NotationFault:
     """Why a line has no value at its end, as exactly as the text tells us."""
     tail = body.rstrip()
     if not tail:
-        return Fault(
+        return NotationFault(
             (start, start + len(body)), "There is nothing to read here.", "Write a line of hands, or a remark behind #."
         )
     span = (start + len(tail) - len(tail.split()[-1]), start + len(tail))
     if re.search(r"(?<![A-Za-z0-9])[XC]$", tail):
-        return Fault(span, "The value is missing after X or C.", "Write the value too, as in X 25 or C 30.")
+        return NotationFault(span, "The value is missing after X or C.", "Write the value too, as in X 25 or C 30.")
     if small := re.search(r"(?<![A-Za-z0-9])([xc])\s*\d+$|(?<!\S)\d+\s*([xc])$", tail):
         place = start + small.start(1 if small[1] else 2)
         rewrite = Rewrite("a capital", (((place, place + 1), (small[1] or small[2]).upper()),))
         remedy = "Write X 25 (may be exposed) or C 30 (concealed)."
-        return Fault(span, "X and C are written as capitals.", remedy, rewrites=(rewrite,))
+        return NotationFault(span, "X and C are written as capitals.", remedy, rewrites=(rewrite,))
     if two := re.search(r"(?<![A-Za-z0-9])([XC]\s*\d+)(\s*(?:/|,|-|\bor\b|\s)\s*\d+)$", tail):
         edits = (((start + two.start(2), start + two.end(2)), ""),)
         message = f"This line has two values: {' '.join(two[0].split())}."
         first = (start + two.start(), start + two.end())
-        return Fault(first, message, "Keep one of them.", rewrites=(Rewrite(two[1], edits),))
+        return NotationFault(first, message, "Keep one of them.", rewrites=(Rewrite(two[1], edits),))
     alone = re.fullmatch(r"\s*\d+\s*|[\w\s&/'-]*[A-Za-z]{3,}[\w\s&/'-]*", tail)
     if (alone and not re.fullmatch(r"(?:[NEWSDRGF0-9?]+[a-z]?\s*)+", tail.strip())) or re.fullmatch(r"\s*\d+", tail):
         whole = (start + len(body) - len(body.lstrip()), start + len(tail))
         title = Rewrite("the title of a section", ((whole, f"== {tail.strip()} =="),))
         remedy = "Put == around the title of a section. A line of hands ends with X 25 or C 30."
-        return Fault(whole, "This is not a line of hands.", remedy, rewrites=(title,))
-    return Fault(span, NO_VALUE, "End it as the card does: X 25, or C 30.")
+        return NotationFault(whole, "This is not a line of hands.", remedy, rewrites=(title,))
+    return NotationFault(span, NO_VALUE, "End it as the card does: X 25, or C 30.")
 
 
 NO_VALUE = "This line has no value with X or C at its end."
 
 
-def _take_phrases(raw: str, start: int, faults: list[Fault]) -> tuple[str, list[Phrase]]:
+def _take_phrases(raw: str, start: int, faults: list[NotationFault]) -> tuple[str, list[BracketText]]:
     """Take "(" words ")" out of the line and leave the rest in place."""
-    phrases: list[Phrase] = []
+    phrases: list[BracketText] = []
     body = list(raw)
     for match in re.finditer(r"[(\[]([^()\[\]]*)[)\]]", raw):
-        phrases.append(Phrase(match[1], (start + match.start(1), start + match.end(1))))
+        phrases.append(BracketText(match[1], (start + match.start(1), start + match.end(1))))
         body[match.start() : match.end()] = " " * (match.end() - match.start())
     rest = "".join(body)
     for bracket in [*re.finditer(r"[()\[\]]", rest)][:MOST_FAULTS]:
         place = start + bracket.start()
         faults.append(
-            Fault(
+            NotationFault(
                 (place, place + 1),
                 "This bracket has no partner.",
                 "Brackets come in pairs; words stand between ( and ).",
@@ -400,7 +408,7 @@ def _take_phrases(raw: str, start: int, faults: list[Fault]) -> tuple[str, list[
     return rest, phrases
 
 
-def _read_forms(body: str, start: int, phrases: list[Phrase], faults: list[Fault]) -> list[Form]:
+def _read_forms(body: str, start: int, phrases: list[BracketText], faults: list[NotationFault]) -> list[Form]:
     """form { "-or-" form }: words after the last group are for all forms, other words for the form they stand in."""
     cuts = [match.span() for match in _OR.finditer(body)]
     starts = [0, *(cut[1] for cut in cuts)]
@@ -414,12 +422,16 @@ def _read_forms(body: str, start: int, phrases: list[Phrase], faults: list[Fault
         own = [each for each in phrases if start + starts[index] <= each.span[0] < limit and each not in shared]
         span = (groups[0].span[0], groups[-1].span[1]) if groups else (start + starts[index], start + ends[index])
         if not groups and len(starts) > 1:
-            faults.append(Fault(span, 'There is no hand beside this "or".', "Write a whole hand on both sides of it."))
+            faults.append(
+                NotationFault(span, 'There is no hand beside this "or".', "Write a whole hand on both sides of it.")
+            )
         forms.append(Form(tuple(groups), tuple(signs), tuple(own), shared, index == len(read) - 1, span))
     return forms
 
 
-def _read_groups(body: str, place: int, end: int, start: int, faults: list[Fault]) -> tuple[list[GroupNode], list[str]]:
+def _read_groups(
+    body: str, place: int, end: int, start: int, faults: list[NotationFault]
+) -> tuple[list[GroupNode], list[str]]:
     """{ group | operator }, with the operator before each group."""
     groups: list[GroupNode] = []
     signs: list[str] = []
@@ -445,7 +457,7 @@ def _read_groups(body: str, place: int, end: int, start: int, faults: list[Fault
     return groups, signs
 
 
-def _bad_group(word: str, place: int) -> Fault:
+def _bad_group(word: str, place: int) -> NotationFault:
     """Why a word is not a group, and what was probably meant."""
     span = (place, place + len(word))
     apart = " ".join(re.findall(r"[0-9]+[a-z]?|[NEWS]+|D+[a-z]?|[RG]+|F+|\?+[a-z]?", word))
@@ -454,20 +466,20 @@ def _bad_group(word: str, place: int) -> Fault:
         small = Rewrite("a color", ((span, word[:-1] + word[-1].lower()),))
         remedy = f"Colors are small letters: write {word[:-1]}{word[-1].lower()}."
         rewrites = (small, spaced) if word[-1] in "NEWSRGFD" else (small,)
-        return Fault(span, f"{word!r} is not a group.", remedy, rewrites=rewrites)
+        return NotationFault(span, f"{word!r} is not a group.", remedy, rewrites=rewrites)
     if re.fullmatch(r"[news]+|f+|d+[a-z]?|r+|g+", word):
         color = word[-1] if word[0] == "d" and word[-1] != "d" else ""
         tiles = word.removesuffix(color).upper() + color
         rewrite = Rewrite("tiles", ((span, tiles),))
-        return Fault(
+        return NotationFault(
             span, f"{word!r} is not a group.", f"Tiles are capital letters: write {tiles}.", rewrites=(rewrite,)
         )
     if "J" in word:
-        return Fault(span, "A card shows no jokers.", "Write the tiles that they stand for.")
+        return NotationFault(span, "A card shows no jokers.", "Write the tiles that they stand for.")
     if re.fullmatch(r"[0-9NEWSDRGF?]+[a-z]?", word):
         message = f"{word!r} runs several groups together."
-        return Fault(span, message, f"Put a space between groups: {apart}.", rewrites=(spaced,))
-    return Fault(
+        return NotationFault(span, message, f"Put a space between groups: {apart}.", rewrites=(spaced,))
+    return NotationFault(
         span,
         f"{word!r} is not a group of tiles.",
         "Expected digits, N E W S, D, R, G, 0 (soap), F or ?, with a small letter for the color: 222a NEWS DDb FF.",

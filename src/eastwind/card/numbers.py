@@ -22,8 +22,8 @@ from eastwind.card.constraints import (
     Follows,
     Like,
     MovingPair,
+    NumbersMove,
     Ref,
-    Run,
     Stays,
     TheseOnly,
     Word,
@@ -142,7 +142,7 @@ def _move_together(form: Form, parts: Parts, words: list[Word], like_section: bo
         raise LineError(
             form.span, message, "Take the words away.", word=general[0], instead=[("without these words", "")]
         )
-    if isinstance(general[0], Run) and general[0].same:
+    if isinstance(general[0], NumbersMove) and general[0].same:
         _check_same(form, parts, places, general[0])
     return [
         _with_digits(parts, {place: mapping[int(parts[place].face)] for place in places})
@@ -152,16 +152,16 @@ def _move_together(form: Form, parts: Parts, words: list[Word], like_section: bo
 
 def _narrowed(general: list[Word]) -> list[Word]:
     """A run beside a list of its numbers ("Any Run, 1 thru 5") moves among these."""
-    runs = [word for word in general if isinstance(word, Run)]
+    runs = [word for word in general if isinstance(word, NumbersMove)]
     lists = [word for word in general if isinstance(word, Like)]
     if len(general) != 2 or not runs or not lists:
         return general
     along = tuple(number for number in runs[0].along if number in lists[0].numbers)
     at_once = " ".join(map(str, along)) in " ".join(map(str, runs[0].along))
-    return [Run(runs[0].length, along, runs[0].same)] if along == lists[0].numbers and at_once else general
+    return [NumbersMove(runs[0].length, along, runs[0].same)] if along == lists[0].numbers and at_once else general
 
 
-def _check_same(form: Form, parts: Parts, places: list[int], word: Run) -> None:
+def _check_same(form: Form, parts: Parts, places: list[int], word: NumbersMove) -> None:
     """ "Same 3 Consec. Nos.": every color shows the same numbers."""
     by_color: dict[str, set[str]] = {}
     for place in places:
@@ -176,12 +176,12 @@ def _check_same(form: Form, parts: Parts, places: list[int], word: Run) -> None:
 
 
 def _is_general(word: Word) -> bool:
-    return isinstance(word, Run | AnyNumbers | TheseOnly) or (isinstance(word, Like) and not word.groups)
+    return isinstance(word, NumbersMove | AnyNumbers | TheseOnly) or (isinstance(word, Like) and not word.groups)
 
 
 def _mappings(form: Form, word: Word, shown: list[int], groups: int) -> list[dict[int, int]]:
     """For each reading, the digits shown -> the digits meant."""
-    if isinstance(word, Run):
+    if isinstance(word, NumbersMove):
         return _shifts(form, word, shown)
     if isinstance(word, AnyNumbers):
         if len(shown) != word.how_many:
@@ -208,7 +208,7 @@ def _is_run(shown: list[int], along: tuple[int, ...]) -> bool:
     return steps[0] >= 0 and steps == list(range(steps[0], steps[0] + len(steps)))
 
 
-def _shifts(form: Form, word: Run, shown: list[int]) -> list[dict[int, int]]:
+def _shifts(form: Form, word: NumbersMove, shown: list[int]) -> list[dict[int, int]]:
     if not _is_run(shown, word.along):
         raise _broken_run(form, word, shown)
     if word.length not in (None, len(shown)):
@@ -218,7 +218,7 @@ def _shifts(form: Form, word: Run, shown: list[int]) -> list[dict[int, int]]:
     return [dict(zip(shown, word.along[start : start + len(shown)], strict=True)) for start in starts]
 
 
-def _broken_run(form: Form, word: Run, shown: list[int]) -> LineError:
+def _broken_run(form: Form, word: NumbersMove, shown: list[int]) -> LineError:
     """The error for numbers that are not a run. Perhaps they are odd or even, or one of them stays."""
     digits = " ".join(map(str, shown))
     instead, also = [], []

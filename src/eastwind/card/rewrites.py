@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from eastwind.card.brackets import Said
+from eastwind.card.brackets import BracketWords
 from eastwind.card.line_parts import MORE_WORDS, NAME_OF_REF, THE_WORDS, LineError
-from eastwind.card.notation import Edit, Fault, Form, LineNode, Phrase, Rewrite
-from eastwind.card.spelling import normal
+from eastwind.card.notation import BracketText, Edit, Form, LineNode, NotationFault, Rewrite
+from eastwind.card.one_spelling import normal
 
 _LOOSE_ENDS = re.compile(
     r"^(?:[\s,;.&]|\b(?:and|in|w/?|with|plus)(?=\s|$))+|(?:[\s,;&]|(?<=\s)(?:and|in|w/?|with|plus))+$"
@@ -36,7 +36,7 @@ def changed_rows(text: str, rewrite: Rewrite) -> str:
     return "\n".join(" ".join(row.split()) for row in new[start : len(new) - rest].split("\n"))
 
 
-def completed(error: LineError, node: LineNode, form: Form, said: Iterable[Said]) -> Fault:
+def completed(error: LineError, node: LineNode, form: Form, said: Iterable[BracketWords]) -> NotationFault:
     """The fault with every rewrite that it proposes, and with the words at fault as typed."""
     own = list(dict.fromkeys(each for each in said if each.word is error.word))
     message = error.fault.message
@@ -51,7 +51,7 @@ def completed(error: LineError, node: LineNode, form: Form, said: Iterable[Said]
     return error.fault._replace(message=message, rewrites=tuple(ways))
 
 
-def moved(node: LineNode, form: Form, said: Said) -> Iterator[tuple[Edit, ...]]:
+def moved(node: LineNode, form: Form, said: BracketWords) -> Iterator[tuple[Edit, ...]]:
     """The edits that take words which don't fit one form from the end of the line to the other forms."""
     found = place_of(said)
     others = [each for each in node.forms if each.span != form.span]
@@ -75,7 +75,7 @@ def _added_to(form: Form, words: str) -> Edit:
     return ((form.span[1], form.span[1]), f" ({words})")
 
 
-def _added_behind(phrases: tuple[Phrase, ...], form: Form, words: str) -> Edit:
+def _added_behind(phrases: tuple[BracketText, ...], form: Form, words: str) -> Edit:
     if not phrases:
         return ((form.span[1], form.span[1]), f" ({words})")
     end = phrases[-1].span[1]
@@ -83,7 +83,7 @@ def _added_behind(phrases: tuple[Phrase, ...], form: Form, words: str) -> Edit:
     return ((end, end), f"{comma}{words}")
 
 
-def replaced(said: Said, new: str) -> Iterator[Edit]:
+def replaced(said: BracketWords, new: str) -> Iterator[Edit]:
     """The edit that puts other words in the place of these, or nothing; or a group's name in the place of "Kong"."""
     found = place_of(said)
     if found is None:
@@ -101,7 +101,7 @@ def replaced(said: Said, new: str) -> Iterator[Edit]:
         yield _dropped(phrase, start, end)
 
 
-def _dropped(phrase: Phrase, start: int, end: int) -> Edit:
+def _dropped(phrase: BracketText, start: int, end: int) -> Edit:
     before, after = _LOOSE_ENDS.sub("", phrase.text[:start]), _LOOSE_ENDS.sub("", phrase.text[end:])
     rest = ", ".join(filter(None, (before, after)))
     if rest:
@@ -109,7 +109,7 @@ def _dropped(phrase: Phrase, start: int, end: int) -> Edit:
     return ((phrase.span[0] - 1, phrase.span[1] + 1), "")
 
 
-def place_of(said: Said) -> tuple[int, int] | None:
+def place_of(said: BracketWords) -> tuple[int, int] | None:
     """Where in the brackets these words stand, as typed: the shortest stretch that reads the same."""
     text = said.phrase.text
     if len(text) > MOST_SEARCHED:
@@ -118,7 +118,7 @@ def place_of(said: Said) -> tuple[int, int] | None:
     ends = sorted({place for match in re.finditer(r"\S+", text) for place in (match.end(), _bare_end(match))})
     stretches = sorted((end - start, start, end) for start in starts for end in ends if end > start)
     for _, start, end in stretches:
-        if _spelled(text[start:end]) == said.text:
+        if _in_our_spelling(text[start:end]) == said.text:
             return start, end + text.startswith(".", end)
     return None
 
@@ -127,6 +127,6 @@ def _bare_end(match: re.Match[str]) -> int:
     return match.start() + len(match[0].rstrip(",;.&"))
 
 
-def _spelled(text: str) -> str:
+def _in_our_spelling(text: str) -> str:
     parts = [" ".join(part.split()).strip(" -/") for part in re.split(r"[,;.]", normal(text))]
     return ",".join(filter(None, parts))

@@ -19,7 +19,7 @@ from eastwind.card.line_parts import (
     recolored,
 )
 from eastwind.card.model import Group, Hand
-from eastwind.card.notation import Fault, Form, Rewrite
+from eastwind.card.notation import Form, NotationFault, Rewrite
 from eastwind.tiles import DRAGON_OF_SUIT, NUMBERS, SUITS, TILES, Tile, numbered
 
 Choice = dict[str, str]  # color letter -> suit
@@ -269,7 +269,7 @@ def _fill(hand: Hand, open_places: list[tuple[int, tuple[Tile, ...]]]) -> Iterat
         yield from _fill((*hand[:place], hand[place]._replace(tile=tile), *hand[place + 1 :]), others)
 
 
-def idle_letters(form: Form, faces: Faces) -> list[Fault]:
+def idle_letters(form: Form, faces: Faces) -> list[NotationFault]:
     """Warnings for color letters that change nothing."""
     faults = []
     for index, group in enumerate(form.groups):
@@ -281,6 +281,6 @@ def idle_letters(form: Form, faces: Faces) -> list[Fault]:
             message = f"The letter {group.color!r} constrains nothing here."
             rewrite = Rewrite("without the letter", ((group.span, group.faces),))
             faults.append(
-                Fault(group.span, message, f"Leave it out: {group.faces}.", warning=True, rewrites=(rewrite,))
+                NotationFault(group.span, message, f"Leave it out: {group.faces}.", warning=True, rewrites=(rewrite,))
             )
     return faults

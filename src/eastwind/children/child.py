@@ -20,7 +20,7 @@ Tell = Callable[[str], None]
 Work = Callable[[bytes, Tell], bytes]
 
 
-class Order(msgspec.Struct, frozen=True):
+class ChildOrder(msgspec.Struct, frozen=True):
     """What the parent wants: a function by its name, and the limits."""
 
     module: str
@@ -35,7 +35,7 @@ def serve() -> None:
         return
     orders, answers = _private_pipes()
     _, written = frames.receive(orders, frames.LONGEST_WORDS)
-    order = msgspec.json.decode(written, type=Order)
+    order = msgspec.json.decode(written, type=ChildOrder)
     work = find_work(order)
     restrict(order.limits)
     data = _data(orders)
@@ -57,7 +57,7 @@ def _data(orders: IO[bytes]) -> bytes:
     return b"".join(pieces)
 
 
-def find_work(order: Order) -> Work:
+def find_work(order: ChildOrder) -> Work:
     """The function that the order names, on the top level of its module. Orders come from our own parent only."""
     found: Work = getattr(importlib.import_module(order.module), order.function)
     return found

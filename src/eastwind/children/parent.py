@@ -19,7 +19,7 @@ from typing import IO, Literal
 import msgspec
 
 from eastwind.children import CHILD, frames
-from eastwind.children.child import Order, Work
+from eastwind.children.child import ChildOrder, Work
 from eastwind.children.limits import Limits
 from eastwind.refusals import InputError
 
@@ -127,7 +127,7 @@ def _ask(work: Work, data: Data, limits: Limits, told: Told) -> bytes:
     clock.daemon = True
     clock.start()
     # The data goes in while we listen, so that neither side waits for the other.
-    feeder = _Feeder(process.stdin, Order(work.__module__, work.__name__, limits), data)
+    feeder = _Feeder(process.stdin, ChildOrder(work.__module__, work.__name__, limits), data)
     feeder.start()
     try:
         return listen(process.stdout, limits, told)
@@ -165,7 +165,7 @@ def _close(pipe: IO[bytes]) -> None:
 class _Feeder(threading.Thread):
     """Gives the child its order and its data. The pipe stays open: when it closes, the child ends itself."""
 
-    def __init__(self, pipe: IO[bytes], order: Order, data: Data) -> None:
+    def __init__(self, pipe: IO[bytes], order: ChildOrder, data: Data) -> None:
         super().__init__(daemon=True)
         self.fault: Exception | None = None  # why the data could not be made
         self._pipe, self._order, self._data = pipe, order, data

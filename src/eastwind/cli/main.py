@@ -60,7 +60,7 @@ class EastwindCommands(Commands):
 def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     if not wanted or ctx.resilient_parsing:
         return
-    from eastwind.native.library import status
+    from eastwind.native.c_library import status
 
     click.echo(f"eastwind, version {__version__}\n{status()}")
     ctx.exit()

@@ -11,8 +11,8 @@ from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
     from eastwind.rules.sheet import Sheet
-    from eastwind.tournament.movement.adviser import Advice, Plan
-    from eastwind.tournament.movement.plan_with_people import Room
+    from eastwind.tournament.movement.adviser import AdvisedMovement, MovementPlan
+    from eastwind.tournament.movement.plan_with_people import SeatedRoom
 
 
 @click.command()
@@ -35,7 +35,7 @@ def movement(
     as_json: bool,
 ) -> None:
     """Count how often players meet again, and find a better movement."""
-    from eastwind.rules.loading.library import load_sheet
+    from eastwind.rules.loading.sheet_library import load_sheet
     from eastwind.tournament.movement.adviser import advise, announced_by, make_plan
     from eastwind.tournament.movement.phantoms import room_for
     from eastwind.tournament.movement.plan_with_people import open_room
@@ -58,7 +58,7 @@ def movement(
         _print_advice(sheet, advice, room, chosen=scheme is not None)
 
 
-def _json(room: Room) -> dict[str, object]:
+def _json(room: SeatedRoom) -> dict[str, object]:
     return {
         "repeats": room.plan.repeats,
         "scheme": room.plan.scheme,
@@ -71,7 +71,7 @@ def _json(room: Room) -> dict[str, object]:
     }
 
 
-def _print_advice(sheet: Sheet, advice: Advice, room: Room, chosen: bool) -> None:
+def _print_advice(sheet: Sheet, advice: AdvisedMovement, room: SeatedRoom, chosen: bool) -> None:
     from eastwind.tournament.movement.adviser import SCHEMES
     from eastwind.tournament.movement.plan_with_people import open_room
     from eastwind.tournament.texts.phrases import count
@@ -83,7 +83,7 @@ def _print_advice(sheet: Sheet, advice: Advice, room: Room, chosen: bool) -> Non
     click.echo(f"{players}{count(tables, 'table')}, {count(rounds, 'round')}, sheet {sheet.name}")
     if not chosen:
         click.echo(
-            f"The sheet announces {_described(plan, SCHEMES)}."
+            f"The sheet announces {_plan_words(plan, SCHEMES)}."
             if advice.announced
             else "The sheet doesn't list a movement: the director chooses."
         )
@@ -91,18 +91,18 @@ def _print_advice(sheet: Sheet, advice: Advice, room: Room, chosen: bool) -> Non
     for each in advice.plans:
         mark = "  <- the easiest with the fewest" if each is advice.recommended else ""
         click.echo(
-            f"  {each.repeats:6}  {_described(each, SCHEMES)}{' (movement cards)' if each.needs_cards else ''}{mark}"
+            f"  {each.repeats:6}  {_plan_words(each, SCHEMES)}{' (movement cards)' if each.needs_cards else ''}{mark}"
         )
     _print_announcement("To announce", room)
     if advice.recommended is not plan:
         _print_announcement("Instead", open_room(advice.recommended))
 
 
-def _described(plan: Plan, schemes: dict[str, str]) -> str:
+def _plan_words(plan: MovementPlan, schemes: dict[str, str]) -> str:
     return f"{plan.scheme}: {schemes[plan.scheme]}" if plan.scheme in schemes else plan.scheme
 
 
-def _print_announcement(heading: str, room: Room) -> None:
+def _print_announcement(heading: str, room: SeatedRoom) -> None:
     from eastwind.tournament.texts.phrases import count
 
     click.echo(f"\n{heading} ({room.plan.scheme}, {count(room.plan.repeats, 'repeat')}):")
@@ -110,7 +110,7 @@ def _print_announcement(heading: str, room: Room) -> None:
         click.echo(f"  {sentence}")
 
 
-def _print_cards(room: Room) -> None:
+def _print_cards(room: SeatedRoom) -> None:
     for number, places in sorted(room.cards().items()):
         stops = ", ".join(
             f"round {each}: table {at[0]} seat {at[1]}" if at else f"round {each}: sits out"

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from eastwind.cli.event.open_event import EventPlace, kept_somewhere, new_log
-from eastwind.cli.options import choose_sheet, folder_option, override_options
+from eastwind.cli.shared_options import choose_sheet, folder_option, override_options
 from eastwind.lab.rehearsal.rehearsal import rehearse as run
 from eastwind.tournament.movement.adviser import check_room
 from eastwind.tournament.outcome.prizes import award_prizes

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from eastwind.cli.options import folder_option, store_options
+from eastwind.cli.shared_options import folder_option, store_options
 
 
 @click.command()
@@ -61,8 +61,8 @@ def serve(
 
     No internet is needed: phones and other computers join over the local network.
     """
-    from eastwind.server.serve import print_link
-    from eastwind.server.serve import serve as run
+    from eastwind.server.server_process import print_link
+    from eastwind.server.server_process import serve as run
     from eastwind.server.watch.metrics_page import read_token
 
     if link_only:

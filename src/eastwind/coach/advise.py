@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eastwind.card.match import Matcher
-from eastwind.coach.advice import Advice, Outlook
-from eastwind.coach.discards import advise_turn
-from eastwind.coach.facts import Rack
+from eastwind.coach.advice_parts import Advice, Outlook
+from eastwind.coach.discard_advice import advise_turn
 from eastwind.coach.offers import advise_offer
 from eastwind.coach.outlooks import Study, before_pass, waiting
 from eastwind.coach.passes import advise_pass, pass_outlook
+from eastwind.coach.position_facts import HeldRack
 from eastwind.players.player import seat_of
 from eastwind.players.steady.danger import opponents
-from eastwind.players.steady.decision import Complete, Passing
+from eastwind.players.steady.decision import Complete, PassDecision
 from eastwind.players.steady.sight import see
 from eastwind.rules.sheet import Sheet
 from eastwind.table.options import Options
@@ -49,7 +49,7 @@ class Coach:
             return Advice(moment="turn", says="Call Mah Jongg!", why=COMPLETE, act=decision.command, outlook=outlook)
         if options.discard_tile:
             return advise_turn(self.study, view, options)
-        if isinstance(decision.because, Passing):
+        if isinstance(decision.because, PassDecision):
             return advise_pass(self.study, view, decision, decision.because)
         return self._wait(view, "There is nothing to decide now.", "")
 
@@ -62,6 +62,6 @@ class Coach:
         sight = see(view, seat, with_pick=True)
         table = before_pass(view) if view.common.phase == "charleston" else waiting(view, seat)
         wants = opponents(self.study.chances, view, sight)
-        reached = self.study.reach(table, sight, Rack(sight.held, sight.exposures), wants)
+        reached = self.study.reach(table, sight, HeldRack(sight.held, sight.exposures), wants)
         outlook = self.study.lost(reached) if view.common.places[seat].dead else self.study.outlook(reached)
         return Advice(moment="wait", says=says, why=why, act=None, outlook=outlook)

@@ -6,13 +6,13 @@ import math
 from collections.abc import Sequence
 
 from eastwind.coach import fitted
-from eastwind.coach.facts import Facts
+from eastwind.coach.position_facts import PositionFacts
 from eastwind.players.steady.danger import SHARE
 
 DEALT_WALL = 99
 
 
-def play_features(facts: Facts, change: float) -> tuple[float, ...]:
+def play_features(facts: PositionFacts, change: float) -> tuple[float, ...]:
     """What the chance to win depends on once play has begun. `change`: bits that an act costs more than the usual one."""
     wall, others = facts.wall / DEALT_WALL, facts.others
     plain = facts.plain / 10
@@ -39,7 +39,7 @@ def play_features(facts: Facts, change: float) -> tuple[float, ...]:
     )
 
 
-def pass_features(facts: Facts, change: float) -> tuple[float, ...]:
+def pass_features(facts: PositionFacts, change: float) -> tuple[float, ...]:
     """What the chance to win depends on during the Charleston."""
     plain = facts.plain / 10
     return (
@@ -56,7 +56,7 @@ def pass_features(facts: Facts, change: float) -> tuple[float, ...]:
     )
 
 
-def end_features(facts: Facts) -> tuple[float, ...]:
+def end_features(facts: PositionFacts) -> tuple[float, ...]:
     """What the end of a game that another player wins, or no one, depends on."""
     wall, others = facts.wall / DEALT_WALL, facts.others
     return (
@@ -80,19 +80,19 @@ def logistic(weights: Sequence[float], features: Sequence[float]) -> float:
     return 1 / (1 + math.exp(-min(30.0, max(-30.0, logit))))
 
 
-def win_chance(facts: Facts, change: float = 0.0) -> float:
+def win_chance(facts: PositionFacts, change: float = 0.0) -> float:
     """The chance to win the game, if no one wins with the discard at once."""
     if facts.passes:
         return logistic(fitted.WIN_PASS, pass_features(facts, change))
     return logistic(fitted.WIN_PLAY, play_features(facts, change))
 
 
-def wall_chance(facts: Facts) -> float:
+def wall_chance(facts: PositionFacts) -> float:
     """The chance of a wall game, if this seat doesn't win."""
     return logistic(fitted.WALL, end_features(facts))
 
 
-def throw_chance(facts: Facts) -> float:
+def throw_chance(facts: PositionFacts) -> float:
     """The chance that this seat throws the winning tile later, if another player wins."""
     return logistic(fitted.THREW, end_features(facts))
 

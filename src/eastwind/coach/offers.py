@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from eastwind.card.match import Exposure
-from eastwind.coach.advice import Advice, CallAdvice, Outlook
-from eastwind.coach.facts import Rack
+from eastwind.coach.advice_parts import Advice, CallAdvice, Outlook
 from eastwind.coach.outlooks import Study, after_throw, waiting
-from eastwind.coach.wording import said_chance, said_exposure, said_line
+from eastwind.coach.position_facts import HeldRack
+from eastwind.coach.wording import chance_words, exposure_words, line_chance_words
 from eastwind.players.player import seat_of
-from eastwind.players.steady.calls import Call
 from eastwind.players.steady.danger import Wants, opponents
-from eastwind.players.steady.decision import Complete, Decision, Offer
+from eastwind.players.steady.decision import BotDecision, Complete, OfferDecision
 from eastwind.players.steady.sight import JOKERS, Sight, less, see
+from eastwind.players.steady.which_calls import ExposureCall
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.at_the_wall import PickTile
 from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
@@ -24,14 +24,14 @@ from eastwind.tiles import JOKER, ORDER, Tile, spoken_name
 NO_EXPOSURE = "It isn't Mah Jongg, and your tiles don't make an exposure with it that a line of yours has."
 
 
-def advise_offer(study: Study, view: State, options: Options, decision: Decision) -> Advice:
+def advise_offer(study: Study, view: State, options: Options, decision: BotDecision) -> Advice:
     """The advice for a discard, from what `steady` would answer."""
     seat, tile = seat_of(view), the_discard(view.common).tile
     sight = see(view, seat)
     wants = opponents(study.chances, view, sight)
-    left = study.outlook(study.reach(waiting(view, seat), sight, Rack(sight.held, sight.exposures), wants))
+    left = study.outlook(study.reach(waiting(view, seat), sight, HeldRack(sight.held, sight.exposures), wants))
     found = _call(study, view, sight, wants, decision, left, tile)
-    shown = said_exposure(tile, len(found.group) + 1)
+    shown = exposure_words(tile, len(found.group) + 1)
     says = {
         "mahjongg": f"Call Mah Jongg on the {spoken_name(tile)}!",
         "exposure": f"Show {shown}." if options.make_exposure else f"Call the {spoken_name(tile)} for {shown}.",
@@ -42,7 +42,7 @@ def advise_offer(study: Study, view: State, options: Options, decision: Decision
     return Advice(moment="offer", says=says, why=found.why, act=act, outlook=outlook, call=found)
 
 
-def answer(view: State, options: Options, found: CallAdvice, decision: Decision) -> AnyCommand | None:
+def answer(view: State, options: Options, found: CallAdvice, decision: BotDecision) -> AnyCommand | None:
     """The advice as a command of the table."""
     seat = seat_of(view)
     if found.call == "mahjongg":
@@ -59,14 +59,14 @@ def answer(view: State, options: Options, found: CallAdvice, decision: Decision)
 
 
 def _call(
-    study: Study, view: State, sight: Sight, wants: list[Wants], decision: Decision, left: Outlook, tile: Tile
+    study: Study, view: State, sight: Sight, wants: list[Wants], decision: BotDecision, left: Outlook, tile: Tile
 ) -> CallAdvice:
     because = decision.because
     if isinstance(because, Complete):
         return CallAdvice(
             tile=tile, call="mahjongg", called=study.won(because.sight), left=left, why="It completes your hand."
         )
-    call = (because.call or because.rejected) if isinstance(because, Offer) else None
+    call = (because.call or because.rejected) if isinstance(because, OfferDecision) else None
     if call is None:
         why = NO_EXPOSURE
         return CallAdvice(tile=tile, call=None, left=left, why=why)
@@ -82,20 +82,20 @@ def _call(
     )
 
 
-def _called(study: Study, view: State, sight: Sight, wants: list[Wants], tile: Tile, call: Call) -> Outlook:
+def _called(study: Study, view: State, sight: Sight, wants: list[Wants], tile: Tile, call: ExposureCall) -> Outlook:
     """The game after the exposure, and after the throw that costs the hand least."""
     jokers = call.group.count(JOKER)
     held = less(less(sight.held, ORDER[tile], len(call.group) - jokers), JOKERS, jokers)
     exposures = tuple(sorted((*sight.exposures, Exposure(tile, len(call.group) + 1, jokers))))
     kind = max((kind for kind, number in enumerate(held) if number), key=call.weighed.without)
-    return study.outlook(study.reach(after_throw(view), sight, Rack(less(held, kind), exposures), wants))
+    return study.outlook(study.reach(after_throw(view), sight, HeldRack(less(held, kind), exposures), wants))
 
 
 def _why(called: Outlook, left: Outlook, pays: bool) -> str:
-    chances = f"your chance to win is {said_chance(called.win)} with it, and {said_chance(left.win)} without."
+    chances = f"your chance to win is {chance_words(called.win)} with it, and {chance_words(left.win)} without."
     if pays:
-        toward = f" It leads to {said_line(called.lines[0])}." if called.lines else ""
+        toward = f" It leads to {line_chance_words(called.lines[0])}." if called.lines else ""
         return f"Your hand is worth more with it: {chances}{toward}"
     if not left.lines:
         return f"Showing it would not save the hand: {chances}"
-    return f"Showing it would tie your hand down: {chances} Without it, aim at {said_line(left.lines[0])}."
+    return f"Showing it would tie your hand down: {chances} Without it, aim at {line_chance_words(left.lines[0])}."

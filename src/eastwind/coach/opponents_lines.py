@@ -12,7 +12,7 @@ from eastwind.rules.seats import Seat
 from eastwind.table.state import State
 
 
-class Reading(NamedTuple):
+class OpponentReading(NamedTuple):
     """An opponent with exposures: the lines that are left, and those that want each kind."""
 
     seat: Seat
@@ -20,12 +20,12 @@ class Reading(NamedTuple):
     wanting: dict[int, frozenset[int]]
 
 
-def read_others(chances: Chances, view: State, sight: Sight, wants: Sequence[Wants]) -> list[Reading]:
+def read_others(chances: Chances, view: State, sight: Sight, wants: Sequence[Wants]) -> list[OpponentReading]:
     """What each live opponent with exposures may be playing."""
     return [_read(chances, view, sight, each.seat) for each in wants if each.exposed]
 
 
-def _read(chances: Chances, view: State, sight: Sight, seat: Seat) -> Reading:
+def _read(chances: Chances, view: State, sight: Sight, seat: Seat) -> OpponentReading:
     lines: set[int] = set()
     wanting: dict[int, set[int]] = {}
     for left in chances.left(exposures_of(view, seat)).values():
@@ -33,4 +33,4 @@ def _read(chances: Chances, view: State, sight: Sight, seat: Seat) -> Reading:
             lines.add(left.line)
             for need in left.needs:
                 wanting.setdefault(need.kind, set()).add(left.line)
-    return Reading(seat, frozenset(lines), {kind: frozenset(found) for kind, found in wanting.items()})
+    return OpponentReading(seat, frozenset(lines), {kind: frozenset(found) for kind, found in wanting.items()})

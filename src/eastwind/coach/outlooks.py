@@ -8,11 +8,11 @@ from typing import NamedTuple
 from eastwind.card.hands import arrange
 from eastwind.card.match import Matcher
 from eastwind.coach import odds
-from eastwind.coach.advice import LineChance, Outlook
+from eastwind.coach.advice_parts import LineChance, Outlook
 from eastwind.coach.aims import Aim, aims_of, worth_column
-from eastwind.coach.facts import Facts, Rack, Table, facts_of
 from eastwind.coach.fitted import USUAL_END
 from eastwind.coach.payoffs import payoffs_of
+from eastwind.coach.position_facts import HeldRack, PositionFacts, TablePlace, facts_of
 from eastwind.players.steady.bot import Steady
 from eastwind.players.steady.chances import Weighed
 from eastwind.players.steady.danger import Wants
@@ -32,10 +32,10 @@ class Reached(NamedTuple):
     """A rack after an act: what it aims at, and the facts about it."""
 
     sight: Sight
-    rack: Rack
+    rack: HeldRack
     weighed: Weighed
     aims: list[Aim]
-    facts: Facts
+    facts: PositionFacts
 
 
 class Danger(NamedTuple):
@@ -58,7 +58,7 @@ class Study:
         self.payoffs = payoffs_of(card.card, sheet)
 
     def reach(
-        self, table: Table, sight: Sight, rack: Rack, wants: list[Wants], weighed: Weighed | None = None
+        self, table: TablePlace, sight: Sight, rack: HeldRack, wants: list[Wants], weighed: Weighed | None = None
     ) -> Reached:
         """A rack as it is between turns, or before a pass."""
         if weighed is None:
@@ -102,7 +102,7 @@ class Study:
         column = worth_column(sight, sight.exposures)
         best = max(complete, key=lambda chance: self.payoffs.win[chance.left.line][column])
         points = self.payoffs.win[best.left.line][column]
-        rack = Rack(sight.held, sight.exposures)
+        rack = HeldRack(sight.held, sight.exposures)
         line = self._line(sight, rack, Aim(best.left.line, best.term, 1.0, best), 1.0, points)
         return Outlook(win=1.0, points=points, others=0.0, wall=0.0, lines=(line,))
 
@@ -116,12 +116,12 @@ class Study:
         column = worth_column(reached.sight, reached.rack.exposures)
         return [self.payoffs.win[aim.line][column] for aim in reached.aims]
 
-    def _lost(self, facts: Facts) -> float:
+    def _lost(self, facts: PositionFacts) -> float:
         """This seat's points if another player wins later."""
         threw = odds.throw_chance(facts)
         return threw * self._threw_later(facts) + (1 - threw) * self.payoffs.watched
 
-    def _threw_later(self, facts: Facts) -> float:
+    def _threw_later(self, facts: PositionFacts) -> float:
         """Points for throwing the winning tile later. The winner's exposures are as usual, but no fewer than now."""
         now = min(2, max(facts.others, default=0))
         shares = USUAL_END.exposures[now:]
@@ -138,7 +138,7 @@ class Study:
             if win * shares[place] >= LEAST_CHANCE or place == order[0]
         )
 
-    def _line(self, sight: Sight, rack: Rack, aim: Aim, chance: float, points: float) -> LineChance:
+    def _line(self, sight: Sight, rack: HeldRack, aim: Aim, chance: float, points: float) -> LineChance:
         line = self.card.card.lines[aim.line]
         tiles = [TILES[kind] for kind, number in enumerate(rack.held) for _ in range(number)]
         laid = arrange(self.card.hands[aim.best.left.place], tiles, rack.exposures)
@@ -154,23 +154,23 @@ class Study:
         )
 
 
-def before_pass(view: State) -> Table:
+def before_pass(view: State) -> TablePlace:
     """A seat in the Charleston: how many passes are to come, this one included."""
     passing = view.common.passing
     assert passing is not None
     players = len(view.setup.seats)
-    return Table(players, players - 1, len(PASSES) - 1 - PASSES.index(passing.name))
+    return TablePlace(players, players - 1, len(PASSES) - 1 - PASSES.index(passing.name))
 
 
-def after_throw(view: State) -> Table:
+def after_throw(view: State) -> TablePlace:
     """A seat that has thrown: all others pick before it does."""
     players = len(view.setup.seats)
-    return Table(players, players - 1, 0)
+    return TablePlace(players, players - 1, 0)
 
 
-def waiting(view: State, seat: Seat) -> Table:
+def waiting(view: State, seat: Seat) -> TablePlace:
     """A seat that lets a discard go, or waits."""
     seats, window = view.setup.seats, view.common.window
     if window is None:
         return after_throw(view)
-    return Table(len(seats), (seats.index(seat) - seats.index(window.next)) % len(seats), 0)
+    return TablePlace(len(seats), (seats.index(seat) - seats.index(window.next)) % len(seats), 0)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eastwind.coach.advice import Advice, Moment, Outlook, PassAdvice
-from eastwind.coach.facts import Rack, bits
+from eastwind.coach.advice_parts import Advice, Moment, Outlook, PassAdvice
 from eastwind.coach.outlooks import Study, before_pass
-from eastwind.coach.wording import said_line
+from eastwind.coach.position_facts import HeldRack, bits
+from eastwind.coach.wording import line_chance_words
 from eastwind.formats import number_word
 from eastwind.players.player import seat_of
 from eastwind.players.steady.charleston import give_up
 from eastwind.players.steady.danger import opponents
-from eastwind.players.steady.decision import Decision, Passing
+from eastwind.players.steady.decision import BotDecision, PassDecision
 from eastwind.players.steady.reasons import tile_names
 from eastwind.players.steady.sight import Sight, less, see
 from eastwind.table.moments import AnyCommand
@@ -24,11 +24,11 @@ from eastwind.tiles import ORDER, Tile
 FULL = 3
 
 
-def advise_pass(study: Study, view: State, decision: Decision, passing: Passing) -> Advice:
+def advise_pass(study: Study, view: State, decision: BotDecision, passing: PassDecision) -> Advice:
     """The advice for a pass or the courtesy, from what `steady` would do."""
     outlook = _outlook(study, view, passing.sight)
     found = _pass_advice(decision.command, passing, outlook)
-    says = _says(found, decision.command)
+    says = _tell_pass(found, decision.command)
     moment: Moment = "pass" if found.courtesy is None else "courtesy"
     return Advice(
         moment=moment, says=says, why=found.why, act=decision.command, outlook=outlook, passing=found
@@ -48,10 +48,10 @@ def pass_outlook(study: Study, view: State, tiles: Sequence[Tile]) -> Outlook:
 
 def _outlook(study: Study, view: State, sight: Sight, change: float = 0.0) -> Outlook:
     wants = opponents(study.chances, view, sight)
-    return study.outlook(study.reach(before_pass(view), sight, Rack(sight.held, sight.exposures), wants), change)
+    return study.outlook(study.reach(before_pass(view), sight, HeldRack(sight.held, sight.exposures), wants), change)
 
 
-def _pass_advice(command: AnyCommand | None, passing: Passing, outlook: Outlook) -> PassAdvice:
+def _pass_advice(command: AnyCommand | None, passing: PassDecision, outlook: Outlook) -> PassAdvice:
     tiles, blind, stop, courtesy = passing.given.tiles, 0, False, None
     match command:
         case StopCharleston():
@@ -68,7 +68,7 @@ def _pass_advice(command: AnyCommand | None, passing: Passing, outlook: Outlook)
     )
 
 
-def _says(found: PassAdvice, command: AnyCommand | None) -> str:
+def _tell_pass(found: PassAdvice, command: AnyCommand | None) -> str:
     if found.stop:
         return "Stop the Charleston."
     if isinstance(command, WishCourtesy):
@@ -83,7 +83,7 @@ def _says(found: PassAdvice, command: AnyCommand | None) -> str:
 
 
 def _why(tiles: Sequence[Tile], blind: int, stop: bool, courtesy: int | None, outlook: Outlook) -> str:
-    toward = f" Aim at {said_line(outlook.lines[0])}." if outlook.lines else ""
+    toward = f" Aim at {line_chance_words(outlook.lines[0])}." if outlook.lines else ""
     if stop:
         return f"Three more tiles would break a good hand.{toward}"
     if courtesy == 0:

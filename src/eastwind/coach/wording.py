@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eastwind.coach.advice import LineChance
-from eastwind.coach.opponents_lines import Reading
+from eastwind.coach.advice_parts import LineChance
+from eastwind.coach.opponents_lines import OpponentReading
 from eastwind.formats import number_word
 from eastwind.tiles import JOKER, ORDER, Tile, spoken_name
 
@@ -18,7 +18,7 @@ DANGERS = ((0.005, "safe"), (0.03, "some risk"), (0.1, "risky"))
 EXPOSURES = {3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
 
 
-def said_chance(chance: float) -> str:
+def chance_words(chance: float) -> str:
     """A chance the way people say it: "about 1 in 5"."""
     if chance >= ALMOST_SURE:
         return "almost sure"
@@ -28,30 +28,30 @@ def said_chance(chance: float) -> str:
     return f"about {some} in {of}"
 
 
-def said_danger(danger: float) -> str:
+def danger_words(danger: float) -> str:
     """How dangerous a discard is, in words."""
     return next((words for limit, words in DANGERS if danger < limit), "dangerous")
 
 
-def said_line(line: LineChance) -> str:
+def line_chance_words(line: LineChance) -> str:
     """A line with its chance: "13579 line 2 (two tiles away, about 1 in 5)"."""
     if not line.away:
         return f"{line.name} (complete)"
     tiles = "one tile" if line.away == 1 else f"{number_word(line.away)} tiles"
-    return f"{line.name} ({tiles} away, {said_chance(line.chance)})"
+    return f"{line.name} ({tiles} away, {chance_words(line.chance)})"
 
 
-def said_wants(readings: Sequence[Reading], tile: Tile) -> str:
+def tell_wants(readings: Sequence[OpponentReading], tile: Tile) -> str:
     """Which opponents' exposures want a tile."""
     if tile == JOKER:
         return "No one can call a joker."
     if not readings:
         return "No one has exposed anything yet."
-    told = [_told(reading, ORDER[tile]) for reading in readings if ORDER[tile] in reading.wanting]
+    told = [_tell_exposures(reading, ORDER[tile]) for reading in readings if ORDER[tile] in reading.wanting]
     return " ".join(told) if told else "No line that the exposures allow wants it."
 
 
-def _told(reading: Reading, kind: int) -> str:
+def _tell_exposures(reading: OpponentReading, kind: int) -> str:
     lines, want = len(reading.lines), len(reading.wanting[kind])
     if lines == 1:
         return f"{reading.seat}'s exposures allow one line, and it wants this tile."
@@ -59,6 +59,6 @@ def _told(reading: Reading, kind: int) -> str:
     return f"{reading.seat}'s exposures allow {number_word(lines)} lines; {some} this tile."
 
 
-def said_exposure(tile: Tile, size: int) -> str:
+def exposure_words(tile: Tile, size: int) -> str:
     """What a called tile is shown as: "a pung of three bams"."""
     return f"a {EXPOSURES.get(size, 'group')} of {spoken_name(tile)}s"

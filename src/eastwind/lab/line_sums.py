@@ -59,15 +59,15 @@ class LineSums(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         return self.aimed - self.last
 
 
-class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class CardDifference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What two cards did on the same walls: how often each difference came up, new less old. Zero is left out."""
 
     aimed: Counts = {}
     won: Counts = {}
     points: Counts = {}  # points of the winners
 
-    def plus(self, other: Difference) -> Difference:
-        return Difference(
+    def plus(self, other: CardDifference) -> CardDifference:
+        return CardDifference(
             aimed=added(self.aimed, other.aimed),
             won=added(self.won, other.won),
             points=added(self.points, other.points),
@@ -79,7 +79,9 @@ def lines_added(some: Mapping[str, LineSums], more: Mapping[str, LineSums]) -> d
     return {line: some.get(line, LineSums()).plus(more.get(line, LineSums())) for line in dict.fromkeys((*some, *more))}
 
 
-def differences_added(some: Mapping[str, Difference], more: Mapping[str, Difference]) -> dict[str, Difference]:
+def differences_added(
+    some: Mapping[str, CardDifference], more: Mapping[str, CardDifference]
+) -> dict[str, CardDifference]:
     """The differences of each line, together."""
     keys = dict.fromkeys((*some, *more))
-    return {key: some.get(key, Difference()).plus(more.get(key, Difference())) for key in keys}
+    return {key: some.get(key, CardDifference()).plus(more.get(key, CardDifference())) for key in keys}

@@ -11,12 +11,12 @@ from dataclasses import replace
 from typing import TypeVar
 
 from eastwind.card.library import sound_card
-from eastwind.lab.simulation import Plan, Played
+from eastwind.lab.simulation import SimulatedGame, SimulationPlan
 from eastwind.lab.tally import Tally
 from eastwind.native.book import Book
+from eastwind.native.c_library import Library, NativeError, library
 from eastwind.native.games import POLICIES, Games, Policy
-from eastwind.native.library import Library, NativeError, library
-from eastwind.native.structs import NONE, Course, Summary
+from eastwind.native.structs import NONE, EwCourse, EwSummary
 from eastwind.rules.seats import SEATS
 from eastwind.table.records.wall_order import game_seed
 
@@ -33,7 +33,7 @@ class NativeArena:
 
     is_native = True
 
-    def __init__(self, plan: Plan, loaded: Library) -> None:
+    def __init__(self, plan: SimulationPlan, loaded: Library) -> None:
         self.plan = plan
         card = sound_card(plan.card_text, plan.card_name)
         self.lines = [line.id for line in card.lines]
@@ -51,22 +51,22 @@ class NativeArena:
     def _policies(self) -> list[Policy]:
         return [policy for name in self.plan.players for policy in POLICIES if policy == name]
 
-    def _play(self, indexes: range) -> ctypes.Array[Summary]:
+    def _play(self, indexes: range) -> ctypes.Array[EwSummary]:
         return self.games.simulate(self._seeds(indexes), self._policies())
 
-    def follow(self, indexes: range) -> tuple[ctypes.Array[Summary], ctypes.Array[Course]]:
+    def follow(self, indexes: range) -> tuple[ctypes.Array[EwSummary], ctypes.Array[EwCourse]]:
         """How these games ended, and what the players were after."""
         return self.games.follow(self._seeds(indexes), self._policies())
 
-    def played(self, indexes: range) -> Iterator[Played]:
+    def played(self, indexes: range) -> Iterator[SimulatedGame]:
         """Plays these games, and returns the same summaries as the Python arena."""
         return self.read(indexes, self._play(indexes))
 
-    def read(self, indexes: range, summaries: ctypes.Array[Summary]) -> Iterator[Played]:
+    def read(self, indexes: range, summaries: ctypes.Array[EwSummary]) -> Iterator[SimulatedGame]:
         """Summaries of games already played, like those of the Python arena."""
         for index, found in zip(indexes, summaries, strict=True):
             won = found.outcome == MAHJONGG
-            yield Played(
+            yield SimulatedGame(
                 index=index,
                 east=SEATS[found.east],
                 outcome=OUTCOMES[found.outcome],
@@ -103,17 +103,17 @@ class NativeArena:
 class _Columns:
     """One field of all summaries at a time: counting a column is a hundred times faster than reading objects."""
 
-    def __init__(self, summaries: ctypes.Array[Summary]) -> None:
+    def __init__(self, summaries: ctypes.Array[EwSummary]) -> None:
         self.data = bytes(summaries)
-        self.width = ctypes.sizeof(Summary)
+        self.width = ctypes.sizeof(EwSummary)
 
     def bytes(self, name: str) -> builtins.bytes:
-        return self.data[getattr(Summary, name).offset :: self.width]
+        return self.data[getattr(EwSummary, name).offset :: self.width]
 
     def count(self, name: str, place: int = 0) -> Counter[int]:
         numbers = memoryview(self.data).cast("i")
         size = numbers.itemsize
-        return Counter(numbers[getattr(Summary, name).offset // size + place :: self.width // size])
+        return Counter(numbers[getattr(EwSummary, name).offset // size + place :: self.width // size])
 
 
 def _added(counts: Iterable[tuple[Key, int]]) -> dict[Key, int]:
@@ -123,12 +123,12 @@ def _added(counts: Iterable[tuple[Key, int]]) -> dict[Key, int]:
     return total
 
 
-def is_known(plan: Plan) -> bool:
+def is_known(plan: SimulationPlan) -> bool:
     """Whether the library knows these bots, and nothing is wanted that only Python does."""
     return plan.records is None and set(plan.players) <= KNOWN
 
 
-def native_arena(plan: Plan) -> NativeArena | None:
+def native_arena(plan: SimulationPlan) -> NativeArena | None:
     """The arena in C, or None where Python has to play: no library, a bot it doesn't know, or records to write."""
     loaded = library()
     if loaded is None or not is_known(plan):

@@ -28,7 +28,7 @@ Maker = Callable[[str, Matcher, Sheet], Player]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SimulationPlan:
     """What to play."""
 
     games: int
@@ -46,7 +46,7 @@ class Plan:
         return SEATS[: len(self.players)]
 
 
-class Played(msgspec.Struct, frozen=True, kw_only=True):
+class SimulatedGame(msgspec.Struct, frozen=True, kw_only=True):
     """The summary of a game."""
 
     index: int
@@ -65,7 +65,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
 class Arena:
     """A card, a sheet, and bots, ready to play."""
 
-    def __init__(self, plan: Plan, make: Maker = make_player) -> None:
+    def __init__(self, plan: SimulationPlan, make: Maker = make_player) -> None:
         self.plan, self._make = plan, make
         self.card = Matcher(sound_card(plan.card_text, plan.card_name))
         self.setup = make_setup(plan.sheet, self.card, plan.card_text, plan.seats)
@@ -82,11 +82,11 @@ class Arena:
         other.players = other._players()
         return other
 
-    def played(self, indexes: range) -> list[Played]:
+    def played(self, indexes: range) -> list[SimulatedGame]:
         """Plays some games, one after the other."""
         return [self.play(index) for index in indexes]
 
-    def play(self, index: int) -> Played:
+    def play(self, index: int) -> SimulatedGame:
         """Plays one game."""
         entries: list[tuple[AnyCommand, tuple[AnyEvent, ...]]] = []
         log = None if self.plan.records is None else (lambda command, events: entries.append((command, events)))
@@ -112,13 +112,13 @@ def _write(path: Path, setup: Setup, entries: list[tuple[AnyCommand, tuple[AnyEv
     path.write_bytes(write_record(setup, numbered))
 
 
-def summary(index: int, state: State) -> Played:
+def summary(index: int, state: State) -> SimulatedGame:
     """Sums up a finished game."""
     game = state.common.finished[-1]
     assert game.result is not None
     assert game.score is not None
     result = game.result
-    kept = Played(
+    kept = SimulatedGame(
         index=index,
         east=game.east,
         outcome=str(result.__struct_config__.tag),
@@ -138,7 +138,7 @@ def summary(index: int, state: State) -> Played:
     )
 
 
-def simulate(plan: Plan) -> Iterator[Played]:
+def simulate(plan: SimulationPlan) -> Iterator[SimulatedGame]:
     """Plays the games one after the other."""
     arena = Arena(plan)
     return map(arena.play, range(plan.games))

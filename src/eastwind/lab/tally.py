@@ -8,8 +8,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from eastwind.lab.line_sums import Counts, Difference, LineSums, added, differences_added, lines_added
-from eastwind.lab.simulation import Played
+from eastwind.lab.line_sums import CardDifference, Counts, LineSums, added, differences_added, lines_added
+from eastwind.lab.simulation import SimulatedGame
 from eastwind.rules.seats import Seat
 
 
@@ -53,7 +53,7 @@ class Against(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Another card on the same walls: its own sums, and the differences game by game, new less old."""
 
     tally: Tally = Tally()
-    lines: dict[str, Difference] = {}
+    lines: dict[str, CardDifference] = {}
     wall_games: Counts = {}  # zero is left out here, too
     discards: Counts = {}
     points: Counts = {}  # points of the winner; none in a wall game
@@ -68,7 +68,7 @@ class Against(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         )
 
 
-def tally_of(games: Iterable[Played]) -> Tally:
+def tally_of(games: Iterable[SimulatedGame]) -> Tally:
     """The sums of games that were played in Python."""
     played = list(games)
     wins = [game for game in played if game.winner is not None]

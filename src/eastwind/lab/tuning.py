@@ -26,11 +26,11 @@ from typing import NamedTuple
 from eastwind.card.library import BUILT_IN, built_in_text, sound_card
 from eastwind.card.model import Card
 from eastwind.native.book import Book
+from eastwind.native.c_library import library
 from eastwind.native.games import Games, Policy
-from eastwind.native.library import library
 from eastwind.players.steady.weights import STEADY, Weights
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.table.records.wall_order import game_seed
 
 STEPS: dict[str, float] = {
@@ -47,24 +47,24 @@ AGAINST: dict[str, tuple[Policy, ...]] = {"greedy": ("greedy",), "steady": ("riv
 HELD_OUT = 1_000_000_007  # the seed of walls that no generation sees
 
 
-class Place(NamedTuple):
+class TuningPlace(NamedTuple):
     """Where to play: a card (its name or file), and a sheet."""
 
     card: str
     sheet: str
 
 
-class Job(NamedTuple):
+class TuningJob(NamedTuple):
     """Walls for one candidate at one place, against one kind of opponent."""
 
     weights: Weights
-    place: Place
+    place: TuningPlace
     against: Policy
     seed: int
     walls: range
 
 
-class Found(NamedTuple):
+class WallSums(NamedTuple):
     """Sums over walls: the gain of a wall (the mean of four seats), its square, points and their square, seconds."""
 
     walls: float = 0
@@ -74,8 +74,8 @@ class Found(NamedTuple):
     points_squared: float = 0.0
     seconds: float = 0.0
 
-    def plus(self, other: Found) -> Found:
-        return Found(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))
+    def plus(self, other: WallSums) -> WallSums:
+        return WallSums(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))
 
     @property
     def mean(self) -> float:
@@ -99,7 +99,7 @@ def read_card(name: str) -> Card:
     return sound_card(text, name)
 
 
-def play(job: Job) -> Found:
+def play(job: TuningJob) -> WallSums:
     """Plays the walls of a job, with the candidate in each seat, and with opponents only."""
     loaded = library()
     assert loaded is not None
@@ -108,22 +108,24 @@ def play(job: Job) -> Found:
     seeds = b"".join(game_seed(job.seed, wall) for wall in job.walls)
     base = games.simulate(seeds, [job.against] * SEATS)
     gains = [0.0] * len(job.walls)
-    found = Found()
+    found = WallSums()
     for seat in range(SEATS):
         table = [job.against] * SEATS
         table[seat] = "steady"
         for wall, (mine, theirs) in enumerate(zip(games.simulate(seeds, table), base, strict=True)):
             points = theirs.points[seat]
             gains[wall] += (mine.points[seat] - points) / SEATS
-            found = found.plus(Found(0, 0, 0, points / SEATS, points**2 / SEATS, 0))
+            found = found.plus(WallSums(0, 0, 0, points / SEATS, points**2 / SEATS, 0))
     squares = sum(gain**2 for gain in gains)
-    return found.plus(Found(len(gains), sum(gains), squares, 0, 0, time.process_time() - started))
+    return found.plus(WallSums(len(gains), sum(gains), squares, 0, 0, time.process_time() - started))
 
 
-def jobs_of(weights: Weights, places: Sequence[Place], opponents: Sequence[Policy], seed: int, walls: int) -> list[Job]:
+def jobs_of(
+    weights: Weights, places: Sequence[TuningPlace], opponents: Sequence[Policy], seed: int, walls: int
+) -> list[TuningJob]:
     """One candidate everywhere, against each kind of opponent."""
     return [
-        Job(weights, place, against, seed, range(start, min(start + 50, walls)))
+        TuningJob(weights, place, against, seed, range(start, min(start + 50, walls)))
         for place in places
         for against in opponents
         for start in range(0, walls, 50)
@@ -133,24 +135,24 @@ def jobs_of(weights: Weights, places: Sequence[Place], opponents: Sequence[Polic
 def measure(
     pool: Pool,
     candidates: Sequence[Weights],
-    places: Sequence[Place],
+    places: Sequence[TuningPlace],
     opponents: Sequence[Policy],
     seed: int,
     walls: int,
-) -> list[dict[tuple[Place, Policy], Found]]:
+) -> list[dict[tuple[TuningPlace, Policy], WallSums]]:
     """What each candidate gains at each place, against each kind of opponent."""
     jobs = [
         (index, job) for index, each in enumerate(candidates) for job in jobs_of(each, places, opponents, seed, walls)
     ]
-    found: list[dict[tuple[Place, Policy], Found]] = [{} for _ in candidates]
+    found: list[dict[tuple[TuningPlace, Policy], WallSums]] = [{} for _ in candidates]
     played = pool.imap(play, [job for _, job in jobs], chunksize=1)
     for (index, job), one in zip(jobs, played, strict=True):
         key = (job.place, job.against)
-        found[index][key] = found[index].get(key, Found()).plus(one)
+        found[index][key] = found[index].get(key, WallSums()).plus(one)
     return found
 
 
-def merit(found: dict[tuple[Place, Policy], Found]) -> float:
+def merit(found: dict[tuple[TuningPlace, Policy], WallSums]) -> float:
     """The mean gain in standard deviations. Beating `steady` itself counts double: it is the harder part."""
     weights = {"greedy": 1.0, "rival": 2.0}
     total = sum(weights[against] * one.mean / one.spread for (_, against), one in found.items())
@@ -188,7 +190,9 @@ def rounded(weights: Weights) -> Weights:
     return replace(weights, **{field.name: round(getattr(weights, field.name), 3) for field in fields(Weights)})
 
 
-def search(pool: Pool, asked: argparse.Namespace, places: Sequence[Place]) -> Iterator[tuple[int, float, Weights]]:
+def search(
+    pool: Pool, asked: argparse.Namespace, places: Sequence[TuningPlace]
+) -> Iterator[tuple[int, float, Weights]]:
     """Yields the merit of the middle, and the middle, after each generation."""
     looking, until = Search(start_of(asked.start), asked.seed), time.monotonic() + asked.seconds
     generation = 0
@@ -210,10 +214,10 @@ def start_of(path: str | None) -> Weights:
 
 
 def check(
-    pool: Pool, weights: Weights, places: Sequence[Place], opponents: Sequence[Policy], walls: int
+    pool: Pool, weights: Weights, places: Sequence[TuningPlace], opponents: Sequence[Policy], walls: int
 ) -> Iterator[str]:
     """The gains on walls that no generation has seen, in lines to print."""
-    everywhere: dict[tuple[Place, Policy], Found] = {}
+    everywhere: dict[tuple[TuningPlace, Policy], WallSums] = {}
     for place in places:
         (found,) = measure(pool, [weights], [place], opponents, HELD_OUT, walls)
         everywhere |= found
@@ -221,7 +225,7 @@ def check(
     yield f"merit {merit(everywhere):+.4f}"
 
 
-def _lines(found: dict[tuple[Place, Policy], Found]) -> Iterator[str]:
+def _lines(found: dict[tuple[TuningPlace, Policy], WallSums]) -> Iterator[str]:
     for (place, against), one in found.items():
         against_whom = "three steady" if against == "rival" else "three greedy"
         speed = 1000 * one.seconds / (SEATS + 1) / one.walls
@@ -250,7 +254,7 @@ def main(given: Sequence[str]) -> None:
     asked = arguments(given)
     if library() is None:
         raise InputError("Tuning needs the native engine: build it with python -m eastwind.native.build.")
-    places = [Place(card, sheet) for card in asked.cards.split(",") for sheet in asked.sheets.split(",")]
+    places = [TuningPlace(card, sheet) for card in asked.cards.split(",") for sheet in asked.sheets.split(",")]
     best = start_of(asked.start)
     with multiprocessing.get_context("spawn").Pool(asked.workers) as pool:
         for generation, found, best in search(pool, asked, places):

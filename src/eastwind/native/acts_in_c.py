@@ -10,9 +10,9 @@ from functools import cache
 from typing import Any, NamedTuple, get_type_hints
 
 from eastwind.native import structs
-from eastwind.native.library import NativeError
+from eastwind.native.c_library import NativeError
 from eastwind.native.positions_in_c import CLAIMS, seat_number
-from eastwind.native.structs import Act, Game, Way
+from eastwind.native.structs import EwAct, EwGame, EwWay
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import machine
 from eastwind.table.act_row import ActRow
@@ -45,24 +45,24 @@ BYTES: Mapping[Any, Byte] = {
 class Slot(NamedTuple):
     """A place for a field that is more than a byte: how it is written, and read in an act of this game."""
 
-    write: Callable[[Act, Any], None]
-    read: Callable[[Act, Game], Any]
+    write: Callable[[EwAct, Any], None]
+    read: Callable[[EwAct, EwGame], Any]
 
 
-def act_of(command: AnyCommand) -> Act:
+def act_of(command: AnyCommand) -> EwAct:
     """A player's command as an act. Refuses what isn't in the legal game."""
     kind = type(command)
     row = machine.ROW_OF[kind]
     seat = getattr(command, "seat", None)
     if row.code is None or seat is None:
         raise NativeError(f"The library doesn't know {kind.__name__}.")
-    act = Act(act=ACTS.index(kind), seat=seat_number(seat))
+    act = EwAct(act=ACTS.index(kind), seat=seat_number(seat))
     for slot, field in row.code.items():
         _write(act, slot, type_of(kind, field), getattr(command, field))
     return act
 
 
-def command_of(act: Act, game: Game) -> AnyCommand | None:
+def command_of(act: EwAct, game: EwGame) -> AnyCommand | None:
     """The command for an act at this game, or None for waiting."""
     if not act.act:
         return None
@@ -78,14 +78,14 @@ def _code(row: ActRow) -> Mapping[str, str]:
     return row.code
 
 
-def _write(act: Act, slot: str, kind: Any, value: Any) -> None:
+def _write(act: EwAct, slot: str, kind: Any, value: Any) -> None:
     if slot in SLOTS:
         SLOTS[slot].write(act, value)
     else:
         setattr(act, slot, BYTES[kind].write(value))
 
 
-def _read(act: Act, game: Game, slot: str, kind: Any) -> Any:
+def _read(act: EwAct, game: EwGame, slot: str, kind: Any) -> Any:
     return SLOTS[slot].read(act, game) if slot in SLOTS else BYTES[kind].read(getattr(act, slot))
 
 
@@ -95,30 +95,30 @@ def type_of(kind: type[Command], field: str) -> Any:
     return get_type_hints(kind)[field]
 
 
-def _write_tiles(act: Act, tiles: tuple[Tile, ...]) -> None:
+def _write_tiles(act: EwAct, tiles: tuple[Tile, ...]) -> None:
     if len(tiles) > structs.PASSED:
         raise NativeError("A pass has three tiles.")
     act.count = len(tiles)
     act.tiles[: len(tiles)] = [ORDER[tile] for tile in tiles]
 
 
-def _write_way(act: Act, tiles: tuple[Tile, ...]) -> None:
+def _write_way(act: EwAct, tiles: tuple[Tile, ...]) -> None:
     act.way = way_of(tiles)
 
 
-def way_of(tiles: tuple[Tile, ...]) -> Way:
+def way_of(tiles: tuple[Tile, ...]) -> EwWay:
     """How many naturals and jokers go with a tile."""
     jokers = tiles.count(JOKER)
-    return Way(len(tiles) - jokers, jokers)
+    return EwWay(len(tiles) - jokers, jokers)
 
 
-def tiles_of(way: Way, tile: Tile) -> tuple[Tile, ...]:
+def tiles_of(way: EwWay, tile: Tile) -> tuple[Tile, ...]:
     """The tiles of a way that go with this one."""
     naturals, jokers = int(way.naturals), int(way.jokers)
     return (tile,) * naturals + (JOKER,) * jokers
 
 
-def claimed_tile(game: Game) -> Tile:
+def claimed_tile(game: EwGame) -> Tile:
     """The latest discard."""
     return TILES[game.discard[game.discards - 1].kind] if game.discards else JOKER
 

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 
 from eastwind.card.match import Counts, Exposure
 from eastwind.card.model import Card
+from eastwind.native.c_library import Library, NativeError
 from eastwind.native.flatten import flatten
-from eastwind.native.library import Library, NativeError
-from eastwind.native.structs import EXPOSURES, Rack
+from eastwind.native.structs import EXPOSURES, EwRack
 from eastwind.players.steady.weights import STEADY, Weights
 from eastwind.players.strong.learned import learned_net
 from eastwind.players.strong.net import Net
@@ -56,10 +56,10 @@ class Book:
         return list(zip(least, hands, strict=True))
 
 
-def write_racks(racks: Iterable[RackAndExposures]) -> ctypes.Array[Rack]:
+def write_racks(racks: Iterable[RackAndExposures]) -> ctypes.Array[EwRack]:
     """Racks as the library reads them."""
     some = list(racks)
-    written = (Rack * len(some))()
+    written = (EwRack * len(some))()
     for into, (held, exposures) in zip(written, some, strict=True):
         if len(exposures) > EXPOSURES:
             raise NativeError(f"A rack has at most {EXPOSURES} exposures.")

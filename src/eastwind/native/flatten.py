@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eastwind.card.model import Card, Hand, Section
-from eastwind.native.settings import CARRIED, settings_of
+from eastwind.native.settings_in_c import CARRIED, settings_of
 from eastwind.players.steady.number_tables import make_tables, no_numbers, numbers_of
 from eastwind.players.steady.weights import STEADY, Weights
 from eastwind.players.strong.net import Net

@@ -9,7 +9,7 @@ import msgspec
 from eastwind.native import structs
 from eastwind.native.acts_in_c import BYTES, claimed_tile, tiles_of, way_of
 from eastwind.native.positions_in_c import CLAIMS, seat_number
-from eastwind.native.structs import Exchange, Game
+from eastwind.native.structs import EwExchange, EwGame
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.options import Options
 from eastwind.tiles import ORDER, TILES
@@ -19,7 +19,7 @@ PLAIN = {field.name: BYTES[field.type] for field in msgspec.structs.fields(Optio
 """Options that are a byte of their name."""
 
 
-def options_from(found: structs.Options, game: Game, seat: Seat) -> Options:
+def options_from(found: structs.EwOptions, game: EwGame, seat: Seat) -> Options:
     """The options of a seat, as `options` in table/options.py gives them. Tiles to throw come in tile order."""
     claimed = claimed_tile(game)
     built = TILES[game.exposures[seat_number(seat)][game.built].kind] if found.changes else claimed
@@ -37,9 +37,9 @@ def options_from(found: structs.Options, game: Game, seat: Seat) -> Options:
     )
 
 
-def options_in_c(may: Options) -> structs.Options:
+def options_in_c(may: Options) -> structs.EwOptions:
     """The options of a seat, as the C library writes them."""
-    found = structs.Options(**{name: byte.write(getattr(may, name)) for name, byte in PLAIN.items()})
+    found = structs.EwOptions(**{name: byte.write(getattr(may, name)) for name, byte in PLAIN.items()})
     found.throws = sum(1 << ORDER[tile] for tile in may.discard_tile)
     found.claim_mahjongg, found.claim_exposure = FOR_MAHJONGG in may.claim_discard, FOR_EXPOSURE in may.claim_discard
     found.exposes, found.changes = len(may.make_exposure), len(may.change_exposure)
@@ -49,5 +49,5 @@ def options_in_c(may: Options) -> structs.Options:
     for place, tiles in enumerate(may.change_exposure):
         found.change[place] = way_of(tiles)
     for place, (tile, owner, index) in enumerate(may.exchange_joker):
-        found.exchange[place] = Exchange(ORDER[tile], SEATS.index(owner), index)
+        found.exchange[place] = EwExchange(ORDER[tile], SEATS.index(owner), index)
     return found

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from eastwind.native.library import NativeError
-from eastwind.native.structs import NONE, PASSED, SET, Game
+from eastwind.native.c_library import NativeError
+from eastwind.native.structs import NONE, PASSED, SET, EwGame
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.pass_order import ORDER as PASSES
 from eastwind.table.seats import seat_after
@@ -26,9 +26,9 @@ def kind_number(tile: Tile | None) -> int:
     return NONE if tile is None else ORDER[tile]
 
 
-def empty_game() -> Game:
+def empty_game() -> EwGame:
     """A blank game: nothing is dealt, and no one has acted."""
-    game = Game(viewer=NONE, turn=NONE, built=NONE, next=NONE, award=NONE)
+    game = EwGame(viewer=NONE, turn=NONE, built=NONE, next=NONE, award=NONE)
     game.wall[:] = [NONE] * SET
     for seat in range(len(SEATS)):
         game.picked[seat] = game.wish[seat] = NONE
@@ -38,7 +38,7 @@ def empty_game() -> Game:
     return game
 
 
-def game_of(state: State) -> Game:
+def game_of(state: State) -> EwGame:
     """The game at a table. Refuses what only the Python machine knows: errors, rulings, time called, a recording table."""
     if state.wall is None:
         raise NativeError("This is a view: the library needs the whole game.")
@@ -49,7 +49,7 @@ def game_of(state: State) -> Game:
     return game
 
 
-def view_of(view: State) -> Game:
+def view_of(view: State) -> EwGame:
     """A seat's view of a table, as `ew_observe` would give it."""
     (viewer,) = view.hands
     game, passing = _common_of(view), view.common.passing
@@ -68,7 +68,7 @@ def _laid_unseen(view: State, passing: Passing, seat: Seat) -> int:
     return PASSED - passing.blind.get(seat, 0)
 
 
-def _common_of(state: State) -> Game:
+def _common_of(state: State) -> EwGame:
     """What everyone sees."""
     common = state.common
     unknown = (
@@ -93,7 +93,7 @@ def _common_of(state: State) -> Game:
     return game
 
 
-def _write_seat(game: Game, seat: Seat, common: Common, own: Own) -> None:
+def _write_seat(game: EwGame, seat: Seat, common: Common, own: Own) -> None:
     index, place = seat_number(seat), common.places[seat]
     game.dead[index], game.tiles[index] = place.dead, place.tiles
     game.picked[index], game.holds_pick[index] = kind_number(own.picked), place.holds_pick
@@ -112,7 +112,7 @@ def _write_seat(game: Game, seat: Seat, common: Common, own: Own) -> None:
         game.got[index][at] = ORDER[tile]
 
 
-def _write_passing(game: Game, passing: Passing) -> None:
+def _write_passing(game: EwGame, passing: Passing) -> None:
     game.pass_ = PASSES.index(passing.name)
     game.waiting_for_east, game.arrived = passing.waiting_for_east, passing.arrived
     for seat in SEATS[: game.seats]:
@@ -123,7 +123,7 @@ def _write_passing(game: Game, passing: Passing) -> None:
         game.done[index] = seat in passing.exchanged
 
 
-def _write_turn(game: Game, turn: Turn) -> None:
+def _write_turn(game: EwGame, turn: Turn) -> None:
     game.turn, game.stage, game.after = seat_number(turn.seat), STAGES.index(turn.stage), AFTER.index(turn.after)
     game.built = NONE if turn.built is None else turn.built
     game.claimed_for = CLAIMS.index(turn.claimed_for)
@@ -132,7 +132,7 @@ def _write_turn(game: Game, turn: Turn) -> None:
         game.exchange[place] = (ORDER[tile], seat_number(owner), index)
 
 
-def _write_window(game: Game, window: Window) -> None:
+def _write_window(game: EwGame, window: Window) -> None:
     game.window, game.next, game.next_bound = WINDOWS.index(window.state), seat_number(window.next), window.next_bound
     game.only_mahjongg, game.award, game.moved = window.only_mahjongg, seat_number(window.award), window.moved
     for claim in window.claims:

@@ -8,13 +8,13 @@ import msgspec
 
 from eastwind.card.match import Matcher
 from eastwind.native.book import Book
+from eastwind.native.c_library import NativeError, library
 from eastwind.native.games import Games, Policy
-from eastwind.native.library import NativeError, library
 from eastwind.native.positions_in_c import view_of
 from eastwind.players.lazy_bot import MadeLater
 from eastwind.players.learners.learner import Learner
-from eastwind.players.player import Because, Player, reason_of, seat_of
-from eastwind.players.roster import LEARNERS, WITHIN, make_player
+from eastwind.players.player import Because, Player, seat_of, why_act
+from eastwind.players.roster import LEARNERS, PLAYER_IN_A_LEARNER, make_player
 from eastwind.rules.sheet import Sheet
 from eastwind.table.machine import is_option
 from eastwind.table.moments import AnyCommand
@@ -44,13 +44,13 @@ class QuickBot:
 
     def explain(self, view: State, options: Options) -> Because:
         """Why it does what it does now."""
-        return Because(reason_of(self.twin, view, options))
+        return Because(why_act(self.twin, view, options))
 
 
 def quick_player(name: str, card: Matcher, sheet: Sheet) -> Player:
     """The fastest version of a bot here: in C if the library knows it, even for the bot inside a learner."""
     if name in LEARNERS:
-        return Learner(quick_player(WITHIN, card, sheet), card, LEARNERS[name])
+        return Learner(quick_player(PLAYER_IN_A_LEARNER, card, sheet), card, LEARNERS[name])
     games = _games(card, msgspec.json.encode(sheet)) if name in ALIKE else None
     if games is None:
         return make_player(name, card, sheet)

@@ -13,37 +13,37 @@ _BYTE, _INT = ctypes.c_uint8, ctypes.c_int32
 _EACH = _BYTE * SEATS
 
 
-class Exposure(ctypes.Structure):
+class EwExposure(ctypes.Structure):
     """`ew_exposure`"""
 
     _fields_ = (("kind", _BYTE), ("size", _BYTE), ("jokers", _BYTE))
 
 
-class Rack(ctypes.Structure):
+class EwRack(ctypes.Structure):
     """`ew_rack`"""
 
-    _fields_ = (("held", _BYTE * KINDS), ("exposed", _BYTE), ("exposures", Exposure * EXPOSURES))
+    _fields_ = (("held", _BYTE * KINDS), ("exposed", _BYTE), ("exposures", EwExposure * EXPOSURES))
 
 
-class Shown(ctypes.Structure):
+class EwShown(ctypes.Structure):
     """`ew_shown`"""
 
     _fields_ = (("kind", _BYTE), ("size", _BYTE), ("jokers", _BYTE), ("redeemable", _BYTE))
 
 
-class Exchange(ctypes.Structure):
+class EwExchange(ctypes.Structure):
     """`ew_exchange`"""
 
     _fields_ = (("kind", _BYTE), ("owner", _BYTE), ("index", _BYTE))
 
 
-class Discard(ctypes.Structure):
+class EwDiscard(ctypes.Structure):
     """`ew_discard`"""
 
     _fields_ = (("seat", _BYTE), ("kind", _BYTE), ("claimed_by", _BYTE))
 
 
-class Result(ctypes.Structure):
+class EwResult(ctypes.Structure):
     """`ew_result`"""
 
     _fields_ = (
@@ -61,7 +61,7 @@ class Result(ctypes.Structure):
     )
 
 
-class Game(ctypes.Structure):
+class EwGame(ctypes.Structure):
     """`ew_game`: a game at one moment, or a view of it."""
 
     _fields_ = (
@@ -77,7 +77,7 @@ class Game(ctypes.Structure):
         ("had_joker", _EACH),
         ("let_go", _EACH),
         ("exposed", _EACH),
-        ("exposures", (Shown * EXPOSURES) * SEATS),
+        ("exposures", (EwShown * EXPOSURES) * SEATS),
         ("pass_", _BYTE),
         ("waiting_for_east", _BYTE),
         ("arrived", _BYTE),
@@ -95,7 +95,7 @@ class Game(ctypes.Structure):
         ("built", _BYTE),
         ("claimed_for", _BYTE),
         ("exchanges", _BYTE),
-        ("exchange", Exchange * EXCHANGES),
+        ("exchange", EwExchange * EXCHANGES),
         ("window", _BYTE),
         ("next", _BYTE),
         ("next_bound", _BYTE),
@@ -104,20 +104,20 @@ class Game(ctypes.Structure):
         ("moved", _BYTE),
         ("claim", _EACH),
         ("discards", _BYTE),
-        ("discard", Discard * SET),
+        ("discard", EwDiscard * SET),
         ("wall_left", _BYTE),
         ("wall", _BYTE * SET),
-        ("result", Result),
+        ("result", EwResult),
     )
 
 
-class Way(ctypes.Structure):
+class EwWay(ctypes.Structure):
     """`ew_way`"""
 
     _fields_ = (("naturals", _BYTE), ("jokers", _BYTE))
 
 
-class Options(ctypes.Structure):
+class EwOptions(ctypes.Structure):
     """`ew_options`"""
 
     _fields_ = (
@@ -142,13 +142,13 @@ class Options(ctypes.Structure):
         ("exposes", _BYTE),
         ("changes", _BYTE),
         ("exchanges", _BYTE),
-        ("expose", Way * WAYS),
-        ("change", Way * WAYS),
-        ("exchange", Exchange * (SEATS * EXPOSURES)),
+        ("expose", EwWay * WAYS),
+        ("change", EwWay * WAYS),
+        ("exchange", EwExchange * (SEATS * EXPOSURES)),
     )
 
 
-class Act(ctypes.Structure):
+class EwAct(ctypes.Structure):
     """`ew_act`"""
 
     _fields_ = (
@@ -158,13 +158,13 @@ class Act(ctypes.Structure):
         ("number", _BYTE),
         ("owner", _BYTE),
         ("index", _BYTE),
-        ("way", Way),
+        ("way", EwWay),
         ("count", _BYTE),
         ("tiles", _BYTE * PASSED),
     )
 
 
-class Summary(ctypes.Structure):
+class EwSummary(ctypes.Structure):
     """`ew_summary`"""
 
     _fields_ = (
@@ -181,7 +181,7 @@ class Summary(ctypes.Structure):
     )
 
 
-class Example(ctypes.Structure):
+class EwExample(ctypes.Structure):
     """`ew_example`: a choice that was tried, and the points that it came to."""
 
     _fields_ = (
@@ -197,7 +197,7 @@ class Example(ctypes.Structure):
     )
 
 
-class Curiosity(ctypes.Structure):
+class EwCuriosity(ctypes.Structure):
     """`ew_curiosity`: at which moments to try choices, and how many. Shares are in 256ths."""
 
     _fields_ = (
@@ -208,13 +208,13 @@ class Curiosity(ctypes.Structure):
     )
 
 
-class Aim(ctypes.Structure):
+class EwAim(ctypes.Structure):
     """`ew_aim`"""
 
     _fields_ = (("line", _INT), ("seat", _BYTE), ("exposed", _BYTE), ("unused", _BYTE * 2))
 
 
-class Course(ctypes.Structure):
+class EwCourse(ctypes.Structure):
     """`ew_course`"""
 
     _fields_ = (
@@ -224,16 +224,16 @@ class Course(ctypes.Structure):
         ("begun", _BYTE),
         ("count", _BYTE),
         ("unused", _BYTE * 2),
-        ("aims", Aim * SET),
+        ("aims", EwAim * SET),
     )
 
 
-class Question(ctypes.Structure):
+class EwQuestion(ctypes.Structure):
     """`ew_question`"""
 
     _fields_ = (
-        ("view", Game),
-        ("may", Options),
+        ("view", EwGame),
+        ("may", EwOptions),
         ("asked", _BYTE),
         ("declare", _BYTE),
         ("claim", _BYTE),
@@ -241,5 +241,5 @@ class Question(ctypes.Structure):
     )
 
 
-SIZES = (Rack, Game, Options, Act, Summary, Course, Example, Question)
+SIZES = (EwRack, EwGame, EwOptions, EwAct, EwSummary, EwCourse, EwExample, EwQuestion)
 """In the order of ew_sizes."""

@@ -2,6 +2,6 @@
 
 from eastwind.paper.characters import warning
 from eastwind.paper.document_list import Document, documents, job_of, render
-from eastwind.paper.print_options import Links, NoLinks, Options
+from eastwind.paper.print_options import Links, NoLinks, PaperOptions
 
-__all__ = ["Document", "Links", "NoLinks", "Options", "documents", "job_of", "render", "warning"]
+__all__ = ["Document", "Links", "NoLinks", "PaperOptions", "documents", "job_of", "render", "warning"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.print_options import Options
-from eastwind.paper.scorecards import chosen_people
+from eastwind.paper.print_options import PaperOptions
+from eastwind.paper.printed_scorecards import chosen_people
 from eastwind.paper.who_sits_where import terms_of
 from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.state import Tournament, label, table_label
@@ -13,7 +13,7 @@ from eastwind.tournament.state import Tournament, label, table_label
 ROLES = {"house": "House player", "standby": "Standby"}
 
 
-def badges(state: Tournament, options: Options) -> Part:
+def badges(state: Tournament, options: PaperOptions) -> Part:
     """Badges for all players, sorted by last name, and for the director and the deputy."""
     terms = terms_of(state)
     people = sorted(chosen_people(state, options), key=lambda number: sorting_key(state.entries[number].name))
@@ -23,17 +23,17 @@ def badges(state: Tournament, options: Options) -> Part:
     return _badges(state, options, made)
 
 
-def blank_badges(state: Tournament, options: Options) -> Part:
+def blank_badges(state: Tournament, options: PaperOptions) -> Part:
     """Spare badges."""
     return _badges(state, options, [])
 
 
-def _badges(state: Tournament, options: Options, made: list[Part]) -> Part:
+def _badges(state: Tournament, options: PaperOptions, made: list[Part]) -> Part:
     spares = [_named_badge("", "")] * (options.spares or 0)
     return {"kind": "badges", "short": plain(terms_of(state).title), "badges": [*made, *spares]}
 
 
-def _badge(state: Tournament, options: Options, number: int) -> Part:
+def _badge(state: Tournament, options: PaperOptions, number: int) -> Part:
     details = state.entries[number].details
     first = state.start.get(number)
     role = ROLES.get(details.status, "First time here" if details.first_timer else "")

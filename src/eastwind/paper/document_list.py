@@ -14,8 +14,9 @@ from eastwind.paper.lists import results_by_table, seating_by_name, seating_by_t
 from eastwind.paper.movement_cards import movement_cards
 from eastwind.paper.pack import pack
 from eastwind.paper.pin_slips import pin_slips
-from eastwind.paper.press import Job, print_job
-from eastwind.paper.print_options import PAPERS, NoLinks, Options
+from eastwind.paper.press import PressJob, print_job
+from eastwind.paper.print_options import PAPERS, NoLinks, PaperOptions
+from eastwind.paper.printed_scorecards import day_scorecards, round_scorecards
 from eastwind.paper.reading_pages import announcements, guide
 from eastwind.paper.results.certificates import certificates
 from eastwind.paper.results.evening_results import evening_list
@@ -23,7 +24,6 @@ from eastwind.paper.room.door_list import door_list
 from eastwind.paper.room.table_signs import table_signs
 from eastwind.paper.room.table_tents import table_tents
 from eastwind.paper.room.wifi_cards import wifi_cards
-from eastwind.paper.scorecards import day_scorecards, round_scorecards
 from eastwind.paper.table_sheets import table_sheets
 from eastwind.paper.who_sits_where import terms_of
 from eastwind.refusals import InputError, did_you_mean
@@ -54,7 +54,7 @@ PACK = Document(
     "pack", "Packet for the night before", "Everything at once, with blanks and spares.", BEFORE, 1, with_spares=True
 )
 
-Make = Callable[[Tournament, Options], Part]
+Make = Callable[[Tournament, PaperOptions], Part]
 _MADE: tuple[tuple[Document, Make], ...] = (
     (
         Document(
@@ -146,12 +146,12 @@ def documents_by_time() -> dict[When, list[Document]]:
     return {when: [each for each in ordered if each.when == when] for when in get_args(When)}
 
 
-def render(slug: str, state: Tournament, options: Options | None = None) -> bytes:
+def render(slug: str, state: Tournament, options: PaperOptions | None = None) -> bytes:
     """Renders a document as PDF, or raises an InputError that says why it can't be printed yet."""
-    return print_job(job_of(slug, state, options or Options()))
+    return print_job(job_of(slug, state, options or PaperOptions()))
 
 
-def job_of(slug: str, state: Tournament, options: Options) -> Job:
+def job_of(slug: str, state: Tournament, options: PaperOptions) -> PressJob:
     """What the press needs for a document, or an InputError that says why it can't be printed yet."""
     found = {document.slug: document for document in documents()}
     if slug not in found:
@@ -162,12 +162,12 @@ def job_of(slug: str, state: Tournament, options: Options) -> Job:
         options = replace(options, links=NoLinks())
     title = f"{plain(terms_of(state).title)}: {document.title}"
     if document is PACK:
-        return Job(title, pack(state, options), options.paper, options.large)
+        return PressJob(title, pack(state, options), options.paper, options.large)
     make = next(make for each, make in _MADE if each is document)
-    return Job(title, [{"title": document.title, **make(state, options)}], options.paper, options.large)
+    return PressJob(title, [{"title": document.title, **make(state, options)}], options.paper, options.large)
 
 
-def _check(document: Document, state: Tournament, options: Options) -> None:
+def _check(document: Document, state: Tournament, options: PaperOptions) -> None:
     """Refuses an option that would have no effect."""
     if options.paper not in PAPERS:
         raise InputError(f"There is no paper size {options.paper!r}. Choose {' or '.join(PAPERS)}.")

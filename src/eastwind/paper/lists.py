@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.print_options import Options
-from eastwind.paper.scorecards import event_line
+from eastwind.paper.print_options import PaperOptions
+from eastwind.paper.printed_scorecards import event_line
 from eastwind.paper.who_sits_where import all_places, check_seated, chosen_round, current_round, seated_tables, terms_of
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS
@@ -21,7 +21,7 @@ ROUNDS_ACROSS = 12
 Row = list[object]
 
 
-def seating_by_name(state: Tournament, options: Options) -> Part:
+def seating_by_name(state: Tournament, options: PaperOptions) -> Part:
     """All players by last name, with their seats in every round or in one."""
     check_seated(state)
     everyone = all_places(state)
@@ -39,7 +39,7 @@ def seating_by_name(state: Tournament, options: Options) -> Part:
     return _list(state, "Seating by name", blocks)
 
 
-def seating_by_table(state: Tournament, options: Options) -> Part:
+def seating_by_table(state: Tournament, options: PaperOptions) -> Part:
     """Every table of a round with its four seats."""
     number = chosen_round(state, options.round, current_round(state))
     rows: list[Row] = []
@@ -53,7 +53,7 @@ def seating_by_table(state: Tournament, options: Options) -> Part:
     )
 
 
-def standings_list(state: Tournament, options: Options) -> Part:
+def standings_list(state: Tournament, options: PaperOptions) -> Part:
     """The standings after a round, overall and for each section."""
     last = state.last_begun()
     if not any(versions for table in _played(state) for versions in table.games):
@@ -69,7 +69,7 @@ def standings_list(state: Tournament, options: Options) -> Part:
     return _list(state, f"Standings after round {through}", blocks, notes)
 
 
-def results_by_table(state: Tournament, options: Options) -> Part:
+def results_by_table(state: Tournament, options: PaperOptions) -> Part:
     """The points of every game of a round, table by table."""
     if not state.last_begun():
         raise InputError("There are no results yet. No round has started.")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.print_options import Options, printed_code
-from eastwind.paper.scorecards import chosen_people
+from eastwind.paper.print_options import PaperOptions, printed_code
+from eastwind.paper.printed_scorecards import chosen_people
 from eastwind.paper.who_sits_where import TableSeat, all_places, check_seated, table_words, terms_of
 from eastwind.refusals import InputError
 from eastwind.tournament.state import Tournament, label
 
 
-def movement_cards(state: Tournament, options: Options) -> Part:
+def movement_cards(state: Tournament, options: PaperOptions) -> Part:
     """A movement card for every seated player."""
     check_seated(state)
     everyone = all_places(state)

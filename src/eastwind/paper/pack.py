@@ -10,23 +10,25 @@ from eastwind.paper.cutting import Part
 from eastwind.paper.handout.rules_handout import handout
 from eastwind.paper.lists import seating_by_name, seating_by_table
 from eastwind.paper.movement_cards import movement_cards
-from eastwind.paper.print_options import Options
+from eastwind.paper.print_options import PaperOptions
+from eastwind.paper.printed_scorecards import blank_day_scorecards, blank_round_scorecards, day_scorecards, event_line
 from eastwind.paper.reading_pages import announcements, guide
 from eastwind.paper.room.door_list import door_list
 from eastwind.paper.room.table_signs import table_signs
 from eastwind.paper.room.table_tents import table_tents
 from eastwind.paper.room.wifi_cards import wifi_cards
-from eastwind.paper.scorecards import blank_day_scorecards, blank_round_scorecards, day_scorecards, event_line
 from eastwind.paper.table_sheets import blank_table_sheets, table_sheets
 from eastwind.paper.who_sits_where import terms_of
 from eastwind.refusals import InputError
 from eastwind.tournament.scorecards.signers import grain
 from eastwind.tournament.state import Tournament
 
-Kept = tuple[str, str, Callable[[Tournament, Options], Part]]  # title, what to do with it, the function that makes it
+Kept = tuple[
+    str, str, Callable[[Tournament, PaperOptions], Part]
+]  # title, what to do with it, the function that makes it
 
 
-def pack(state: Tournament, options: Options) -> list[Part]:
+def pack(state: Tournament, options: PaperOptions) -> list[Part]:
     """The parts of the pack after a contents page, which also lists what can't be printed yet."""
     parts: list[Part] = []
     missing: list[Part] = []
@@ -45,7 +47,7 @@ def pack(state: Tournament, options: Options) -> list[Part]:
     return [contents, *parts]
 
 
-def spares_for(state: Tournament, options: Options) -> int:
+def spares_for(state: Tournament, options: PaperOptions) -> int:
     """The number asked for, or one for every ten players, at least four."""
     return options.spares if options.spares is not None else max(4, -(-len(state.entries) // 10))
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.print_options import Options
-from eastwind.paper.scorecards import chosen_people
+from eastwind.paper.print_options import PaperOptions
+from eastwind.paper.printed_scorecards import chosen_people
 from eastwind.paper.who_sits_where import terms_of
 from eastwind.refusals import InputError
 from eastwind.tournament.state import Tournament, label
 
 
-def pin_slips(state: Tournament, options: Options) -> Part:
+def pin_slips(state: Tournament, options: PaperOptions) -> Part:
     """A slip for every player, in the order of the tables, so that they can be dealt out."""
     if options.pins is None:
         raise InputError("Only the director can print PIN slips, on the Print page of the desk.")

@@ -33,7 +33,7 @@ AT_ONCE = 2  # portions; more would need more memory
 Progress = Callable[[int, int], None]  # pages printed, and about how many in all
 
 
-class Job(msgspec.Struct, frozen=True):
+class PressJob(msgspec.Struct, frozen=True):
     """What the press needs, as plain data: it may be printed in another process."""
 
     title: str
@@ -47,7 +47,7 @@ class Job(msgspec.Struct, frozen=True):
         return sum(pages_in(part, self.large) for part in self.parts)
 
 
-def print_job(job: Job, tell: Progress = lambda done, pages: None) -> bytes:
+def print_job(job: PressJob, tell: Progress = lambda done, pages: None) -> bytes:
     """The PDF of a job, its parts in order. The same parts give the same bytes. Calls `tell` with the progress."""
     if len(job.parts) == 1 and len(pieces := list(portions(job.parts[0], job.large))) == 1:
         return _print(job, pieces[0], 1)
@@ -58,7 +58,7 @@ def print_job(job: Job, tell: Progress = lambda done, pages: None) -> bytes:
 class _Bound:
     """A document of several parts or portions: each is printed on its own, then they are joined."""
 
-    job: Job
+    job: PressJob
     tell: Progress
     printed: list[bytes] = field(default_factory=list)
     starts: list[dict[str, object]] = field(default_factory=list)  # title, use, first and last page of each part
@@ -95,7 +95,7 @@ def _start(part: Part, page: int) -> dict[str, object]:
     return {"title": part["title"], "use": part.get("use", ""), "first": page, "last": page}
 
 
-def _print(job: Job, part: Part, first: object) -> bytes:
+def _print(job: PressJob, part: Part, first: object) -> bytes:
     """One part, or a portion of it, whose first page has this number."""
     paper = PAPERS[job.paper]._asdict()
     document = {

@@ -16,7 +16,7 @@ from eastwind.children.limits import MEGABYTE, Limits
 from eastwind.children.parent import Crew
 from eastwind.paper.document_list import job_of
 from eastwind.paper.press import print_job
-from eastwind.paper.print_options import Options, PrintOptions, values_of
+from eastwind.paper.print_options import PaperOptions, PrintOptions, values_of
 from eastwind.tournament.log.fold_lines import read_folded, write_folded
 from eastwind.tournament.log.folding import Folded
 from eastwind.tournament.state import Tournament
@@ -24,7 +24,7 @@ from eastwind.tournament.state import Tournament
 PIECE = 64  # lines sent together
 
 
-class Order(msgspec.Struct, frozen=True, kw_only=True):
+class PressOrder(msgspec.Struct, frozen=True, kw_only=True):
     """The first line for the child: what to print and how, with the secrets that go on it and no key to make others."""
 
     slug: str
@@ -44,12 +44,12 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
         return self.shorts.get(link, "")
 
 
-def order_of(slug: str, state: Tournament, options: Options) -> Iterator[bytes]:
+def order_of(slug: str, state: Tournament, options: PaperOptions) -> Iterator[bytes]:
     """What the child needs for one document, in pieces."""
     tables = {number for each in state.rounds.values() for number in each.tables}
     players = {number: options.links.player(number) for number in state.entries}
     of_tables = {number: options.links.table(number) for number in tables}
-    order = Order(
+    order = PressOrder(
         slug=slug,
         how=PrintOptions(**values_of(options)),
         players=players,
@@ -66,9 +66,9 @@ def order_of(slug: str, state: Tournament, options: Options) -> Iterator[bytes]:
 def print_in_child(data: bytes, tell: Tell) -> bytes:
     """Runs in the child process: prints a document to PDF, and reports progress by the page."""
     first, *lines = data.rstrip(b"\n").split(b"\n")
-    order = msgspec.json.decode(first, type=Order)
+    order = msgspec.json.decode(first, type=PressOrder)
     pins = order.pins.__getitem__ if order.pins is not None else None
-    options = Options(**values_of(order.how), links=order, pins=pins)
+    options = PaperOptions(**values_of(order.how), links=order, pins=pins)
     job = job_of(order.slug, read_folded(0, lines).state, options)
     tell(f"0 {job.pages}")
     return print_job(job, lambda done, pages: tell(f"{done} {pages}"))

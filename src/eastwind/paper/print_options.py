@@ -75,7 +75,7 @@ class PrintOptions:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options(PrintOptions):
+class PaperOptions(PrintOptions):
     """How to print, with the links and PINs that go on paper."""
 
     links: Links = field(default_factory=NoLinks)

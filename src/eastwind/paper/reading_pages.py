@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.handout.rule_sources import rules_in_words
-from eastwind.paper.print_options import Options
-from eastwind.paper.scorecards import event_line
+from eastwind.paper.handout.rule_sources import rules_words
+from eastwind.paper.print_options import PaperOptions
+from eastwind.paper.printed_scorecards import event_line
 from eastwind.paper.signature_lines import checking_words_of_the_day
 from eastwind.paper.who_sits_where import check_seated, chosen_round, terms_of
 from eastwind.tournament.rounds.announcements import script
@@ -34,7 +34,7 @@ _PHONES: dict[str, tuple[str, str] | None] = {
 }
 
 
-def announcements(state: Tournament, options: Options) -> Part:
+def announcements(state: Tournament, options: PaperOptions) -> Part:
     """The announcements of every round or of one, each with its rules."""
     check_seated(state)
     numbers = sorted(state.rounds) if options.round is None else [chosen_round(state, options.round, 1)]
@@ -43,7 +43,7 @@ def announcements(state: Tournament, options: Options) -> Part:
         said = [
             {
                 "words": plain(each.words),
-                "cites": rules_in_words((cited.sheet, cited.item or "") for cited in each.clauses),
+                "cites": rules_words((cited.sheet, cited.item or "") for cited in each.clauses),
             }
             for each in script(state, number)
         ]
@@ -51,7 +51,7 @@ def announcements(state: Tournament, options: Options) -> Part:
     return {"kind": "script", "event": event_line(state), "rounds": rounds}
 
 
-def guide(state: Tournament, options: Options) -> Part:
+def guide(state: Tournament, options: PaperOptions) -> Part:
     """One page in large print with all a player needs to know."""
     terms = terms_of(state)
     by_phone = any(options.links.player(number) is not None for number in state.entries)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
 from eastwind.paper.handout.rules_of_scoring import scoring_summary
-from eastwind.paper.print_options import Options
-from eastwind.paper.scorecards import event_line
+from eastwind.paper.print_options import PaperOptions
+from eastwind.paper.printed_scorecards import event_line
 from eastwind.paper.signature_lines import checked_by, checking_words, hands_in, signature_words
 from eastwind.paper.who_sits_where import check_seated, chosen_round, games_of, seated_tables, table_words
 from eastwind.rules.seats import SEATS, WINDS
@@ -17,7 +17,7 @@ from eastwind.tournament.state import Table, Tournament, label
 MOST_GAMES_ACROSS = 6  # games on a sheet in large print; with more, the sheet stands upright
 
 
-def table_sheets(state: Tournament, options: Options) -> Part:
+def table_sheets(state: Tournament, options: PaperOptions) -> Part:
     """The sheets of one round or of all, by round and table, then spares."""
     check_seated(state)
     numbers = sorted(state.rounds) if options.round is None else [chosen_round(state, options.round, 1)]
@@ -29,19 +29,19 @@ def table_sheets(state: Tournament, options: Options) -> Part:
     return _sheets(state, options, sheets)
 
 
-def blank_table_sheets(state: Tournament, options: Options) -> Part:
+def blank_table_sheets(state: Tournament, options: PaperOptions) -> Part:
     """Spare sheets for any table and round."""
     return _sheets(state, options, [])
 
 
-def _sheets(state: Tournament, options: Options, sheets: list[Part]) -> Part:
+def _sheets(state: Tournament, options: PaperOptions, sheets: list[Part]) -> Part:
     spares = [_blank(state)] * (options.spares or 0)
     games = max((games_of(state, number) for number in state.rounds), default=games_of(state, 1))
     across = options.large and games <= MOST_GAMES_ACROSS
     return {"kind": "table-sheets", "event": event_line(state), "across": across, "sheets": [*sheets, *spares]}
 
 
-def _sheet(state: Tournament, options: Options, number: int, table: int, each: Table) -> Part:
+def _sheet(state: Tournament, options: PaperOptions, number: int, table: int, each: Table) -> Part:
     sheet = sheet_of(state, number)
     section, name = table_words(state, table)
     seats = []

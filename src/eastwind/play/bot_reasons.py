@@ -8,7 +8,7 @@ from eastwind.play.events import CarriedOut
 from eastwind.play.machine import is_explained
 from eastwind.play.past import PastGame
 from eastwind.play.timetable import bots_options
-from eastwind.players.player import Player, reason_of
+from eastwind.players.player import Player, why_act
 from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import Seat
 from eastwind.table.moments import AnyCommand
@@ -43,4 +43,4 @@ def _reason(past: PastGame, start: int, command: AnyCommand, bots: Mapping[Seat,
     may = bots_options(sight, seat)
     if bots[seat].react(sight, may) != command:
         return ""
-    return with_names(reason_of(bots[seat], sight, may), {each: past.over.name(each) for each in past.over.seats})
+    return with_names(why_act(bots[seat], sight, may), {each: past.over.name(each) for each in past.over.seats})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from eastwind.card.match import Matcher
-from eastwind.players.player import Because, Player, reason_of, seat_of
+from eastwind.players.player import Because, Player, seat_of, why_act
 from eastwind.rules.seats import Seat
 from eastwind.table.game.calls_of_dead import cannot_accuse, fits_no_line, is_too_late
 from eastwind.table.hand import is_group
@@ -28,7 +28,7 @@ class Watchful:
         """Why it does what it does now."""
         if self._own_act(view, options) is not None:
             return Because("")
-        return Because(reason_of(self.player, view, options))
+        return Because(why_act(self.player, view, options))
 
     def react(self, view: State, options: Options) -> AnyCommand | None:
         """A call of "dead" first; then what the player within does."""

@@ -31,7 +31,7 @@ MOST_OUTLOOKS = 32  # outlooks of a few turns, 3 KB each: a rack that has change
 Exposures = tuple[Exposure, ...]
 
 
-class Outlook(NamedTuple):
+class RackOutlook(NamedTuple):
     """How close a rack is: the sum of its rows, the distance of every hand, and the smallest distance."""
 
     total: int
@@ -44,7 +44,7 @@ class Greedy:
 
     def __init__(self, card: Matcher) -> None:
         self.card = card
-        self.outlooks: dict[tuple[tuple[Tile, ...], Exposures], Outlook] = {}
+        self.outlooks: dict[tuple[tuple[Tile, ...], Exposures], RackOutlook] = {}
 
     def react(self, view: State, options: Options) -> AnyCommand | None:
         """One act, or None."""
@@ -100,7 +100,7 @@ class Greedy:
             for shown in place.exposures
         )
 
-    def _gains(self, held: tuple[Tile, ...], exposures: Exposures, now: Outlook, tile: Tile, own: bool) -> bool:
+    def _gains(self, held: tuple[Tile, ...], exposures: Exposures, now: RackOutlook, tile: Tile, own: bool) -> bool:
         """Whether a joker instead of the tile brings a hand closer, or keeps more hands just as close."""
         after = exposures
         if own:  # the joker comes from this player's own exposure, and the natural takes its place
@@ -141,7 +141,9 @@ class Greedy:
             return WithdrawClaim(seat=seat, discard=options.discard)
         return MakeExposure(seat=seat, tiles=options.make_exposure[0]) if options.make_exposure else None
 
-    def _best_group(self, tile: Tile, rack: tuple[Tile, ...], exposures: Exposures, now: Outlook) -> tuple[Tile, ...]:
+    def _best_group(
+        self, tile: Tile, rack: tuple[Tile, ...], exposures: Exposures, now: RackOutlook
+    ) -> tuple[Tile, ...]:
         """The exposure that brings a hand closest, or None if there is no gain."""
         nearest: int = now.least
         best: tuple[Tile, ...] = ()
@@ -160,7 +162,7 @@ class Greedy:
                 nearest, best = least, group
         return best
 
-    def look(self, rack: tuple[Tile, ...], exposures: Exposures) -> Outlook:
+    def look(self, rack: tuple[Tile, ...], exposures: Exposures) -> RackOutlook:
         """The outlook of a rack, computed once."""
         key = (rack, exposures)
         known = self.outlooks.get(key)
@@ -170,10 +172,10 @@ class Greedy:
             counted = counts(rack)
             total = self.card.measure(counted, exposures)
             distances = self.card.read(total, counted.get(JOKER, 0))
-            known = self.outlooks[key] = Outlook(total, distances, least_of(distances))
+            known = self.outlooks[key] = RackOutlook(total, distances, least_of(distances))
         return known
 
-    def spare(self, rack: tuple[Tile, ...], exposures: Exposures, outlook: Outlook) -> Tile:
+    def spare(self, rack: tuple[Tile, ...], exposures: Exposures, outlook: RackOutlook) -> Tile:
         """The tile whose loss keeps the most nearest hands as close. Ties go by tile order."""
         counted = counts(rack)
         jokers, best, chosen = counted.pop(JOKER, 0), 0, None
@@ -186,7 +188,7 @@ class Greedy:
                 best, chosen = kept, tile
         return chosen or self._least_harmful(rack, exposures, kinds)
 
-    def _needs(self, outlook: Outlook, jokers: int) -> list[tuple[int, int]]:
+    def _needs(self, outlook: RackOutlook, jokers: int) -> list[tuple[int, int]]:
         """For each nearest hand, its place and which loss would set it back: of A (1), of B (16), or of both."""
         total = outlook.total.to_bytes(self.card.size, "little")
         limit = HAND_TILES - outlook.least

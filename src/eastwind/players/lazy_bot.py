@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from eastwind.players.player import Because, Player, reason_of
+from eastwind.players.player import Because, Player, why_act
 from eastwind.table.moments import AnyCommand
 from eastwind.table.options import Options
 from eastwind.table.state import State
@@ -28,4 +28,4 @@ class MadeLater:
 
     def explain(self, view: State, options: Options) -> Because:
         """Why it does what it does now."""
-        return Because(reason_of(self.player, view, options))
+        return Because(why_act(self.player, view, options))

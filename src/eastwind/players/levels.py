@@ -34,7 +34,7 @@ LEVELS: dict[str, Level] = {name: level for name, level in ALL.items() if name i
 USUAL = "casual"
 
 
-def title_of(bot: str) -> str:
+def bot_title(bot: str) -> str:
     """What people call it: "" for one that they can't choose."""
     return LEVELS[bot].title if bot in LEVELS else ""
 

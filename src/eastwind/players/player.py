@@ -39,7 +39,7 @@ class Explaining(Protocol):
         """What it does now, with the reason."""
 
 
-def reason_of(player: Player, view: State, options: Options) -> str:
+def why_act(player: Player, view: State, options: Options) -> str:
     """Why a player does what it does now; "" for one that has no words for it."""
     return player.explain(view, options).reason if isinstance(player, Explaining) else ""
 

@@ -24,7 +24,7 @@ BOTS: dict[str, Callable[[Matcher, Sheet], Player]] = {
     "strong": Strong,
 }
 LEARNERS: dict[str, Rates] = {"beginner": BEGINNER, "casual": CASUAL}
-WITHIN = "steady"  # the player in a learner
+PLAYER_IN_A_LEARNER = "steady"  # the player in a learner
 
 
 def check_name(name: str) -> None:

@@ -9,9 +9,18 @@ from eastwind.formats import listed
 from eastwind.players.steady.chances import Weighed
 from eastwind.players.steady.charleston import give_up
 from eastwind.players.steady.sight import JOKERS, Held, Sight, less
-from eastwind.practice.exercise import Choice, Exercise, Graded, Level, Note, Verdict, check_picks, line_said
+from eastwind.practice.exercise import (
+    Exercise,
+    ExerciseChoice,
+    Graded,
+    GradeReason,
+    Level,
+    Verdict,
+    check_picks,
+    line_words,
+)
 from eastwind.practice.material import Material, a_hand, rack_toward, rest_of_set, sight_of
-from eastwind.practice.random_stream import Draws
+from eastwind.practice.seeded_chance import Draws
 from eastwind.refusals import InputError, Rejected
 from eastwind.table.texts.refusals import words as refusal
 from eastwind.tiles import JOKER, ORDER, RACK_TILES, TILES, Tile, in_order, spoken_name
@@ -33,7 +42,7 @@ class CharlestonPass:
     @property
     def exercise(self) -> Exercise:
         question = "This is the first pass of the Charleston, to the right. Choose three tiles to pass."
-        return Exercise(question, (), tuple(Choice(tile=tile) for tile in self.rack), PASSED, PASSED)
+        return Exercise(question, (), tuple(ExerciseChoice(tile=tile) for tile in self.rack), PASSED, PASSED)
 
     def grade(self, picks: tuple[int, ...]) -> Graded:
         passed = tuple(self.rack[pick] for pick in check_picks(self.exercise, picks))
@@ -113,7 +122,7 @@ def _headline(verdict: Verdict, best: Sequence[Tile]) -> str:
     return f"This pass gives up tiles that you need. A better one: {names}."
 
 
-def _about_tile(material: Material, whole: Weighed, tile: Tile, number: int, in_best: bool) -> Note:
+def _about_tile(material: Material, whole: Weighed, tile: Tile, number: int, in_best: bool) -> GradeReason:
     """How much the good hands of the rack need a tile that was passed."""
     loss, total = whole.loss[ORDER[tile]], max(1, whole.total)
     name, it = (spoken_name(tile), "it") if number == 1 else (f"{spoken_name(tile)}s", "them")
@@ -126,7 +135,7 @@ def _about_tile(material: Material, whole: Weighed, tile: Tile, number: int, in_
         words = f"The {name} could go, but {wanting} could use {it}."
     else:
         words = f"Keep the {name}: you need {it} for {wanting}."
-    return Note(words, tiles=(tile,) * number)
+    return GradeReason(words, tiles=(tile,) * number)
 
 
 def _lines_wanting(material: Material, whole: Weighed, kind: int) -> list[str]:
@@ -136,17 +145,17 @@ def _lines_wanting(material: Material, whole: Weighed, kind: int) -> list[str]:
         if any(need.kind == kind for need in chance.left.needs):
             by_line[chance.left.line] = by_line.get(chance.left.line, 0) + chance.term
     most = sorted(by_line, key=by_line.__getitem__, reverse=True)[:MOST_NAMED]
-    return [line_said(material.lines[line]) for line in most]
+    return [line_words(material.lines[line]) for line in most]
 
 
-def _about_what_is_left(material: Material, left: Weighed, which: str) -> Note:
+def _about_what_is_left(material: Material, left: Weighed, which: str) -> GradeReason:
     by_line: dict[int, int] = {}
     for chance in left.chances:
         by_line[chance.left.line] = by_line.get(chance.left.line, 0) + chance.term
     if not by_line:
-        return Note(f"{which} leaves no hand of the card within reach.")
+        return GradeReason(f"{which} leaves no hand of the card within reach.")
     line = max(by_line, key=by_line.__getitem__)
-    return Note(f"{which} leaves this line as your best chance:", line=material.lines[line])
+    return GradeReason(f"{which} leaves this line as your best chance:", line=material.lines[line])
 
 
 def _places(rack: Sequence[Tile], tiles: Sequence[Tile]) -> tuple[int, ...]:

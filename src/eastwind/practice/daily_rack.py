@@ -12,7 +12,7 @@ from eastwind.practice.exercise import Made, Verdict
 from eastwind.practice.first_discard import FirstDiscard
 from eastwind.practice.material import Material, card_digest, rest_of_set
 from eastwind.practice.nearest_line import among_lines
-from eastwind.practice.random_stream import Draws
+from eastwind.practice.seeded_chance import Draws
 from eastwind.refusals import InputError, quoted
 from eastwind.tiles import RACK_TILES, in_order
 
@@ -22,26 +22,26 @@ GAPS = (2, 1)  # how much nearer the right line is, if the rack allows it
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class DailyQuestion:
     """One question of the day."""
 
     title: str
     made: Made
 
 
-def daily_steps(material: Material, day: date) -> tuple[Step, ...]:
+def daily_steps(material: Material, day: date) -> tuple[DailyQuestion, ...]:
     """The questions about the day's rack."""
     draws = Draws(f"daily {day.isoformat()} {card_digest(material.card.card)}")
     *dealt, picked = draws.some(rest_of_set(()), RACK_TILES + 1)
     rack = tuple(in_order(dealt))
-    steps = [Step("Pass", CharlestonPass(material, rack))]
+    steps = [DailyQuestion("Pass", CharlestonPass(material, rack))]
     near = next((found for gap in GAPS if (found := among_lines(material, rack, gap, draws)) is not None), None)
     if near is not None:
-        steps.append(Step("Line", near))
-    return (*steps, Step("Discard", FirstDiscard(material, tuple(in_order((*rack, picked))))))
+        steps.append(DailyQuestion("Line", near))
+    return (*steps, DailyQuestion("Discard", FirstDiscard(material, tuple(in_order((*rack, picked))))))
 
 
-def shared_text(day: date, card_title: str, steps: Sequence[Step], verdicts: Sequence[Verdict]) -> str:
+def shared_text(day: date, card_title: str, steps: Sequence[DailyQuestion], verdicts: Sequence[Verdict]) -> str:
     """The result to send to friends. It names no tile, and no line of the card."""
     marks = "  ".join(f"{step.title} {MARKS[verdict]}" for step, verdict in zip(steps, verdicts, strict=True))
     counted = [f"{verdicts.count(each)} {WORDS[each]}" for each in MARKS if verdicts.count(each)]

@@ -10,17 +10,17 @@ from eastwind.formats import listed
 from eastwind.practice.evidence import Evidence, hands_left, make_evidence, wanted_beside
 from eastwind.practice.exercise import (
     CardTooSmallError,
-    Choice,
     Exercise,
+    ExerciseChoice,
     Graded,
+    GradeReason,
     Level,
-    Note,
     a_tile,
     check_picks,
-    line_said,
+    line_words,
 )
 from eastwind.practice.material import Material, rest_of_set
-from eastwind.practice.random_stream import Draws
+from eastwind.practice.seeded_chance import Draws
 from eastwind.tiles import JOKER, Tile, in_order, spoken_name
 
 SIZES: dict[Level, int] = {"easy": 5, "medium": 7, "hard": 9}
@@ -45,14 +45,14 @@ class DangerousTiles:
         return Exercise(
             "Mark every tile that East could still want. The others are safe against East.",
             self.evidence.rows,
-            tuple(Choice(tile=tile) for tile in self.tiles),
+            tuple(ExerciseChoice(tile=tile) for tile in self.tiles),
             0,
             len(self.tiles),
         )
 
     def grade(self, picks: tuple[int, ...]) -> Graded:
         marked, right = set(check_picks(self.exercise, picks)), set(self.dangerous)
-        notes = tuple(Note(self._why(place), tiles=(tile,)) for place, tile in enumerate(self.tiles))
+        notes = tuple(GradeReason(self._why(place), tiles=(tile,)) for place, tile in enumerate(self.tiles))
         off = len(marked ^ right)
         if not off:
             return Graded("right", "Yes: these are the tiles that East could want.", notes, self.dangerous)
@@ -68,7 +68,7 @@ class DangerousTiles:
             return "No one can call a joker: safe."
         if not lines:
             return f"No line that East can still make wants {a_tile(tile)}: safe."
-        names = listed((line_said(line) for line in lines), most=LINES_NAMED)
+        names = listed((line_words(line) for line in lines), most=LINES_NAMED)
         return f"{names} {'wants' if len(lines) == 1 else 'want'} {a_tile(tile)}: dangerous."
 
 

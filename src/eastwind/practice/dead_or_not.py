@@ -7,13 +7,21 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from eastwind.practice.exercise import CardTooSmallError, Choice, Exercise, Graded, Level, Note, check_picks
-from eastwind.practice.irregular_hands import EAST, KNOWN, MAKERS, Scene
+from eastwind.practice.exercise import (
+    CardTooSmallError,
+    Exercise,
+    ExerciseChoice,
+    Graded,
+    GradeReason,
+    Level,
+    check_picks,
+)
+from eastwind.practice.irregular_hands import EAST, KNOWN, MAKERS, IrregularScene
 from eastwind.practice.material import Material
-from eastwind.practice.random_stream import Draws
-from eastwind.referee.in_words import how, why
+from eastwind.practice.seeded_chance import Draws
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
+from eastwind.referee.ruling_words import how_dead_words, why
 from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import WINDS
 from eastwind.rules.sheet import Sheet
@@ -35,7 +43,7 @@ FORBIDS = {"pick.no-ahead"}  # only forbids it: where another item says what fol
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class HandFate:
     """What becomes of the hand, and if it is dead, the item that says so."""
 
     outcome: Outcome
@@ -46,7 +54,7 @@ class Answer:
         return WORDS[self.outcome].format(item=self.item)
 
 
-PLAYS_ON, DIRECTOR = Answer("live"), Answer("director")
+PLAYS_ON, DIRECTOR = HandFate("live"), HandFate("director")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,22 +62,24 @@ class DeadOrNot:
     """A scene, its ruling, and the answers to choose from."""
 
     sheet: Sheet
-    scene: Scene
+    scene: IrregularScene
     ruling: Ruling
-    answers: tuple[Answer, ...]
+    answers: tuple[HandFate, ...]
     right: int
 
     @property
     def exercise(self) -> Exercise:
         question = f"{self.scene.words} Is East's hand dead, or may it be called dead? By which item?"
-        return Exercise(question, self.scene.rows, tuple(Choice(words=each.words) for each in self.answers), 1, 1)
+        return Exercise(
+            question, self.scene.rows, tuple(ExerciseChoice(words=each.words) for each in self.answers), 1, 1
+        )
 
     def grade(self, picks: tuple[int, ...]) -> Graded:
         (pick,) = check_picks(self.exercise, picks)
-        notes = [Note(with_names(self.ruling.words, WINDS))]
-        if said := how(self.ruling):
-            notes.append(Note(f"{said}."))
-        notes += [Note(line) for line in why(self.ruling, self.sheet)]
+        notes = [GradeReason(with_names(self.ruling.words, WINDS))]
+        if said := how_dead_words(self.ruling):
+            notes.append(GradeReason(f"{said}."))
+        notes += [GradeReason(line) for line in why(self.ruling, self.sheet)]
         if pick == self.right:
             return Graded("right", "Yes, that is the ruling.", tuple(notes), (self.right,))
         both_dead = all(self.answers[place].outcome == "dead" for place in (pick, self.right))
@@ -101,18 +111,18 @@ def outcome_of(ruling: Ruling) -> Outcome:
     return "director" if ruling.ruled == "by_director" else "live"
 
 
-def answer_to(ruling: Ruling, sheet: Sheet) -> Answer | None:
+def answer_to(ruling: Ruling, sheet: Sheet) -> HandFate | None:
     """The right answer to choose; None if the hand is dead and no item of the ruling is about that."""
     outcome = outcome_of(ruling)
     if outcome != "dead":
-        return Answer(outcome)
+        return HandFate(outcome)
     grounds = [ground for ground in ruling.clauses if ground.slug not in BESIDE]
     grounds.sort(key=lambda ground: ground.slug in FORBIDS)
     items = why(replace(ruling, clauses=tuple(grounds)), sheet)
-    return Answer("dead", items[0]) if items else None
+    return HandFate("dead", items[0]) if items else None
 
 
-def _answers(ruling: Ruling, right: Answer, sheet: Sheet, others: int, draws: Draws) -> tuple[Answer, ...]:
+def _answers(ruling: Ruling, right: HandFate, sheet: Sheet, others: int, draws: Draws) -> tuple[HandFate, ...]:
     """Plays on, the director decides, and items: the one that rules, if the hand is dead, and some that don't apply."""
     applying = why(ruling, sheet)
     known = dict.fromkeys(answer_to(rule(act, sheet), sheet) for act in KNOWN)

@@ -10,9 +10,9 @@ from eastwind.card.hands import can_still_be_made, exposed_tiles
 from eastwind.card.match import Exposure, place_exposures
 from eastwind.card.model import Hand, Line
 from eastwind.formats import number_word
-from eastwind.practice.exercise import CardTooSmallError, Level, Row
+from eastwind.practice.exercise import CardTooSmallError, Level, TileRow
 from eastwind.practice.material import Material, a_hand, exposures_of_hand, rest_of_set, tiles_of
-from eastwind.practice.random_stream import Draws
+from eastwind.practice.seeded_chance import Draws
 from eastwind.tiles import JOKER, Tile, in_order, spoken_name
 
 EXPOSED: dict[Level, tuple[int, int]] = {"easy": (2, 3), "medium": (2, 2), "hard": (1, 2)}
@@ -30,9 +30,9 @@ class Evidence:
     by_others: tuple[Tile, ...]
 
     @property
-    def rows(self) -> tuple[Row, ...]:
-        shown = tuple(Row("East's exposure", tuple(exposed_tiles(each))) for each in self.exposures)
-        return (*shown, Row("East's discards", self.thrown), Row("Other discards", self.by_others))
+    def rows(self) -> tuple[TileRow, ...]:
+        shown = tuple(TileRow("East's exposure", tuple(exposed_tiles(each))) for each in self.exposures)
+        return (*shown, TileRow("East's discards", self.thrown), TileRow("Other discards", self.by_others))
 
     def allows(self, hand: Hand, gone: Counter[Tile]) -> bool:
         """Whether East can still make a hand when these tiles are gone, besides what is exposed."""
@@ -93,12 +93,12 @@ def why_not(line: Line, evidence: Evidence) -> str:
         return "A concealed line can't be exposed."
     for exposure in evidence.exposures:
         if not any(place_exposures(hand, (exposure,)) is not None for hand in line.hands):
-            return f"It has no place for {_exposure_said(exposure)}."
+            return f"It has no place for {_exposure_words(exposure)}."
     if not any(place_exposures(hand, evidence.exposures) is not None for hand in line.hands):
         return "It has a place for each exposure, but not for all of them together."
     return "The exposures would fit, but too many of the tiles it needs are out."
 
 
-def _exposure_said(exposure: Exposure) -> str:
+def _exposure_words(exposure: Exposure) -> str:
     size = GROUPS.get(exposure.size, f"{number_word(exposure.size)} tiles")
     return f"{size} of {spoken_name(exposure.tile)}s"

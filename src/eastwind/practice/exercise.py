@@ -35,7 +35,7 @@ LEVELS: dict[Level, str] = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TileRow:
     """Tiles to look at, with what they are."""
 
     title: str
@@ -43,7 +43,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ExerciseChoice:
     """One thing to choose: a tile, a line of the card, or words."""
 
     tile: Tile | None = None
@@ -51,11 +51,11 @@ class Choice:
     words: str = ""
 
     @property
-    def said(self) -> str:
+    def title(self) -> str:
         """The choice as a person would read it aloud."""
         if self.tile is not None:
             return spoken_name(self.tile)
-        return line_said(self.line) if self.line is not None else self.words
+        return line_words(self.line) if self.line is not None else self.words
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +63,14 @@ class Exercise:
     """A question with its choices; how many of them to choose."""
 
     question: str
-    rows: tuple[Row, ...]
-    choices: tuple[Choice, ...]
+    rows: tuple[TileRow, ...]
+    choices: tuple[ExerciseChoice, ...]
     least: int
     most: int
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class GradeReason:
     """One reason: words, maybe with a line of the card as printed, and tiles."""
 
     words: str
@@ -84,7 +84,7 @@ class Graded:
 
     verdict: Verdict
     words: str
-    notes: tuple[Note, ...]
+    notes: tuple[GradeReason, ...]
     best: tuple[int, ...]
 
 
@@ -103,7 +103,7 @@ class CardTooSmallError(InputError):
     """This card has nothing to make the exercise from."""
 
 
-def line_said(line: Line) -> str:
+def line_words(line: Line) -> str:
     """A line the way players say it: "13579 line 2"."""
     return f"{line.section} line {line.id.rpartition('.')[2]}"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from eastwind.practice.exercise import Choice, Exercise, Graded, Note, Verdict, check_picks
+from eastwind.practice.exercise import Exercise, ExerciseChoice, Graded, GradeReason, Verdict, check_picks
 from eastwind.practice.material import Material, sight_of
 from eastwind.tiles import JOKER, ORDER, TILES, Tile, spoken_name
 
@@ -21,7 +21,7 @@ class FirstDiscard:
         question = (
             "Say you're East, with this fourteenth tile, and there is no Charleston. Which tile do you discard first?"
         )
-        return Exercise(question, (), tuple(Choice(tile=tile) for tile in self.tiles), 1, 1)
+        return Exercise(question, (), tuple(ExerciseChoice(tile=tile) for tile in self.tiles), 1, 1)
 
     def grade(self, picks: tuple[int, ...]) -> Graded:
         (pick,) = check_picks(self.exercise, picks)
@@ -34,7 +34,9 @@ class FirstDiscard:
         thrown, best = spoken_name(self.tiles[pick]), spoken_name(TILES[kinds[0]] if kinds else JOKER)
         if verdict == "right":
             return Graded(verdict, f"Good: the {thrown} is one you need least.", (), (pick,))
-        notes = (Note(f"The {best} costs the hand less: fewer of your good hands need it.", tiles=(TILES[kinds[0]],)),)
+        notes = (
+            GradeReason(f"The {best} costs the hand less: fewer of your good hands need it.", tiles=(TILES[kinds[0]],)),
+        )
         words = f"Throwing a joker gives away a tile that fits most hands. The {best} can go."
         if self.tiles[pick] != JOKER:
             words = f"The {thrown} is a tile that your good hands need. The {best} can go."

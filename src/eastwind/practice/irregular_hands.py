@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from eastwind.card.hands import exposed_tiles, find_mahjongg, possible_lines
 from eastwind.card.match import Exposure
 from eastwind.practice.evidence import make_evidence
-from eastwind.practice.exercise import CardTooSmallError, Level, Row, a_tile
+from eastwind.practice.exercise import CardTooSmallError, Level, TileRow, a_tile
 from eastwind.practice.material import Material, a_hand, exposures_of_hand, rest_of_set
-from eastwind.practice.random_stream import Draws
+from eastwind.practice.seeded_chance import Draws
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.situations.dead_hands import HandCalledDeadWrongly, HandThrownIn
 from eastwind.referee.situations.exposures import ExposureFitsNoLine, UnlikeTilesExposed
@@ -27,22 +27,22 @@ TRIES = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class IrregularScene:
     """What people see at the table, and the act that the referee rules on."""
 
     words: str
-    rows: tuple[Row, ...]
+    rows: tuple[TileRow, ...]
     act: InGame
 
 
-Maker = Callable[[Material, Level, Draws], Scene]
+Maker = Callable[[Material, Level, Draws], IrregularScene]
 
 
-def _shown(exposures: tuple[Exposure, ...]) -> tuple[Row, ...]:
-    return tuple(Row("East's exposure", tuple(exposed_tiles(each))) for each in exposures)
+def _shown(exposures: tuple[Exposure, ...]) -> tuple[TileRow, ...]:
+    return tuple(TileRow("East's exposure", tuple(exposed_tiles(each))) for each in exposures)
 
 
-def fits_no_line(material: Material, level: Level, draws: Draws) -> Scene:
+def fits_no_line(material: Material, level: Level, draws: Draws) -> IrregularScene:
     """Two exposures of different hands that no line has together."""
     discarded = bool(draws.below(3))
     for _ in range(TRIES):
@@ -54,7 +54,7 @@ def fits_no_line(material: Material, level: Level, draws: Draws) -> Scene:
             since = "has discarded since" if discarded else "has not discarded yet"
             hint = " No line of the card has both." if level == "easy" else ""
             words = f"East has made the second of these exposures, and {since}.{hint}"
-            return Scene(words, _shown(both), ExposureFitsNoLine(player=EAST, discarded=discarded))
+            return IrregularScene(words, _shown(both), ExposureFitsNoLine(player=EAST, discarded=discarded))
     raise CardTooSmallError("Every two exposures fit a line of this card.")
 
 
@@ -62,17 +62,17 @@ def _in_a_set(tiles: list[Tile]) -> bool:
     return len(rest_of_set(tiles)) == len(rest_of_set(())) - len(tiles)
 
 
-def fits(material: Material, _: Level, draws: Draws) -> Scene:
+def fits(material: Material, _: Level, draws: Draws) -> IrregularScene:
     """Exposures that are fine."""
     exposures = make_evidence(material, "medium", draws)[2].exposures
-    return Scene(
+    return IrregularScene(
         "East has these exposures. North says that no hand of the card has them.",
         _shown(exposures),
         HandCalledDeadWrongly(caller=CALLER, accused=EAST),
     )
 
 
-def unlike_tiles(material: Material, _: Level, draws: Draws) -> Scene:
+def unlike_tiles(material: Material, _: Level, draws: Draws) -> IrregularScene:
     """An exposure with a tile that doesn't belong."""
     exposure = make_evidence(material, "hard", draws)[2].exposures[0]
     naturals = [tile for tile in exposed_tiles(exposure) if tile != JOKER]
@@ -83,19 +83,21 @@ def unlike_tiles(material: Material, _: Level, draws: Draws) -> Scene:
     discarded = bool(draws.below(2))
     since = "has discarded since" if discarded else "has not discarded yet"
     words = f"East calls {a_tile(exposure.tile)}, makes this exposure, and {since}."
-    return Scene(words, (Row("East's exposure", tiles),), UnlikeTilesExposed(player=EAST, discarded=discarded))
+    return IrregularScene(
+        words, (TileRow("East's exposure", tiles),), UnlikeTilesExposed(player=EAST, discarded=discarded)
+    )
 
 
-def wrong_count(material: Material, _: Level, draws: Draws) -> Scene:
+def wrong_count(material: Material, _: Level, draws: Draws) -> IrregularScene:
     """A hand with a tile too many, or one too few."""
     exposures = make_evidence(material, "medium", draws)[2].exposures
     tiles = draws.one((12, 14))
     on_rack = tiles - sum(each.size for each in exposures)
     words = f"It is West's turn. East has these exposures, and {on_rack} tiles on the rack: {tiles} in all."
-    return Scene(words, _shown(exposures), WrongCountAfterStart(player=EAST, tiles=tiles))
+    return IrregularScene(words, _shown(exposures), WrongCountAfterStart(player=EAST, tiles=tiles))
 
 
-def joker_in_a_pair(material: Material, _: Level, draws: Draws) -> Scene:
+def joker_in_a_pair(material: Material, _: Level, draws: Draws) -> IrregularScene:
     """A hand with a joker where none may go, shown as Mah Jongg."""
     for _attempt in range(TRIES):
         _line, hand = a_hand(draws, material.lines)
@@ -107,41 +109,43 @@ def joker_in_a_pair(material: Material, _: Level, draws: Draws) -> Scene:
         groups[wrong][-1] = JOKER
         tiles = [tile for group in groups for tile in group]
         if _in_a_set(tiles) and find_mahjongg(material.card, tiles) is None:
-            rows = (Row("East's hand", tuple(tiles)),)
+            rows = (TileRow("East's hand", tuple(tiles)),)
             act = MahjonggInError(declarer=EAST, shown="tiles", earlier_exposures=False)
-            return Scene("East picks, calls Mah Jongg, and shows this hand. Everyone else keeps theirs.", rows, act)
+            return IrregularScene(
+                "East picks, calls Mah Jongg, and shows this hand. Everyone else keeps theirs.", rows, act
+            )
     raise CardTooSmallError("Jokers may go anywhere on this card.")
 
 
-def only_called(material: Material, _: Level, draws: Draws) -> Scene:
+def only_called(material: Material, _: Level, draws: Draws) -> IrregularScene:
     """A Mah Jongg that was only called, with nothing shown."""
     exposures = exposures_of_hand(draws, make_evidence(material, "medium", draws)[1], 1)
     words = "East calls Mah Jongg, sees at once that the hand is not complete, and shows no tile."
     rows = _shown(exposures) if draws.below(2) else ()
     act = MahjonggInError(declarer=EAST, shown="nothing", earlier_exposures=bool(rows))
-    return Scene(f"{words} {'East had this exposure.' if rows else 'East had no exposures.'}", rows, act)
+    return IrregularScene(f"{words} {'East had this exposure.' if rows else 'East had no exposures.'}", rows, act)
 
 
-def wrong_exchange(material: Material, _: Level, draws: Draws) -> Scene:
+def wrong_exchange(material: Material, _: Level, draws: Draws) -> IrregularScene:
     """The wrong tile for a joker, or the right one too early."""
     exposures = [each for each in make_evidence(material, "medium", draws)[2].exposures if each.jokers]
     shown = exposures[0] if exposures else Exposure(Tile("5B"), 4, 1)
-    row = Row("North's exposure", tuple(exposed_tiles(shown)))
+    row = TileRow("North's exposure", tuple(exposed_tiles(shown)))
     if draws.below(2):
         words = f"East gives {a_tile(shown.tile)} for the joker before picking a tile."
-        return Scene(words, (row,), JokerExchangeTooEarly(player=EAST))
+        return IrregularScene(words, (row,), JokerExchangeTooEarly(player=EAST))
     wrong = draws.one([tile for tile in in_order(set(rest_of_set(()))) if tile not in (shown.tile, JOKER)])
     words = f"East gives {a_tile(wrong)} for the joker, and discards. Then someone notices."
-    return Scene(words, (row,), WrongTileInExchange(player=EAST, discarded=True))
+    return IrregularScene(words, (row,), WrongTileInExchange(player=EAST, discarded=True))
 
 
-def picked_too_soon(_material: Material, _: Level, draws: Draws) -> Scene:
+def picked_too_soon(_material: Material, _: Level, draws: Draws) -> IrregularScene:
     """A tile from the wall that was not East's to take."""
     if draws.below(2):
         words = "South has not discarded yet. East picks the next tile from the wall and racks it."
-        return Scene(words, (), PickedAhead(player=EAST))
+        return IrregularScene(words, (), PickedAhead(player=EAST))
     words = "It is North's turn to pick. East picks a tile from the wall and racks it."
-    return Scene(words, (), PickedOutOfTurn(player=EAST))
+    return IrregularScene(words, (), PickedOutOfTurn(player=EAST))
 
 
 MAKERS: tuple[Maker, ...] = (

@@ -13,7 +13,7 @@ from eastwind.players.steady.chances import Chances, chances_of
 from eastwind.players.steady.number_tables import DEALT_WALL, make_tables
 from eastwind.players.steady.sight import COPIES_OF, JOKERS, Sight, count
 from eastwind.practice.exercise import CardTooSmallError
-from eastwind.practice.random_stream import Draws
+from eastwind.practice.seeded_chance import Draws
 from eastwind.rules.sheet import Sheet
 from eastwind.tiles import FULL_SET, JOKER, Tile, in_order
 

@@ -8,17 +8,17 @@ from eastwind.card.hands import Near, nearest_lines
 from eastwind.formats import listed, number_word
 from eastwind.practice.exercise import (
     CardTooSmallError,
-    Choice,
     Exercise,
+    ExerciseChoice,
     Graded,
+    GradeReason,
     Level,
-    Note,
-    Row,
+    TileRow,
     check_picks,
-    line_said,
+    line_words,
 )
 from eastwind.practice.material import Material, a_hand, rack_toward
-from eastwind.practice.random_stream import Draws
+from eastwind.practice.seeded_chance import Draws
 from eastwind.tiles import RACK_TILES, Tile, spoken_name
 
 LINES = 4
@@ -38,8 +38,8 @@ class NearestLine:
     def exercise(self) -> Exercise:
         return Exercise(
             "Which of these lines is nearest? The nearest one misses the fewest tiles.",
-            (Row("Your rack", self.rack),),
-            tuple(Choice(line=near.line) for near in self.lines),
+            (TileRow("Your rack", self.rack),),
+            tuple(ExerciseChoice(line=near.line) for near in self.lines),
             1,
             1,
         )
@@ -48,13 +48,17 @@ class NearestLine:
         (pick,) = check_picks(self.exercise, picks)
         best = min(range(len(self.lines)), key=lambda place: self.lines[place].distance)
         chosen, nearest = self.lines[pick], self.lines[best]
-        notes = tuple(Note(_missing(near), near.line) for near in sorted(self.lines, key=lambda each: each.distance))
+        notes = tuple(
+            GradeReason(_missing(near), near.line) for near in sorted(self.lines, key=lambda each: each.distance)
+        )
         if pick == best:
-            return Graded("right", f"Yes: {line_said(nearest.line)} misses {_tiles(nearest.distance)}.", notes, (best,))
+            return Graded(
+                "right", f"Yes: {line_words(nearest.line)} misses {_tiles(nearest.distance)}.", notes, (best,)
+            )
         close = chosen.distance == min(near.distance for near in self.lines if near is not nearest)
         words = (
-            f"{line_said(chosen.line)} misses {_tiles(chosen.distance)}. "
-            f"{line_said(nearest.line)} is nearer: it misses {_tiles(nearest.distance)}."
+            f"{line_words(chosen.line)} misses {_tiles(chosen.distance)}. "
+            f"{line_words(nearest.line)} is nearer: it misses {_tiles(nearest.distance)}."
         )
         return Graded("nearly" if close and chosen.distance - nearest.distance == 1 else "wrong", words, notes, (best,))
 

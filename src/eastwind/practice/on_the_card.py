@@ -9,9 +9,18 @@ from eastwind.card.hands import exposed_tiles, nearest_lines
 from eastwind.card.match import Exposure
 from eastwind.card.model import Hand
 from eastwind.formats import listed, number_word
-from eastwind.practice.exercise import Choice, Exercise, Graded, Level, Note, Row, check_picks, line_said
+from eastwind.practice.exercise import (
+    Exercise,
+    ExerciseChoice,
+    Graded,
+    GradeReason,
+    Level,
+    TileRow,
+    check_picks,
+    line_words,
+)
 from eastwind.practice.material import Material, a_hand, exposures_of_hand
-from eastwind.practice.random_stream import Draws
+from eastwind.practice.seeded_chance import Draws
 from eastwind.tiles import COPIES, JOKER, Tile, in_order
 
 JOKERS: dict[Level, tuple[int, int]] = {"easy": (0, 0), "medium": (0, 2), "hard": (1, 4)}
@@ -28,11 +37,11 @@ class OnTheCard:
 
     @property
     def exercise(self) -> Exercise:
-        shown = tuple(Row("Exposed", tuple(exposed_tiles(each))) for each in self.exposures)
+        shown = tuple(TileRow("Exposed", tuple(exposed_tiles(each))) for each in self.exposures)
         return Exercise(
             "This hand is Mah Jongg. Which line of the card is it?",
-            (*shown, Row("On the rack" if shown else "The hand", self.tiles)),
-            tuple(Choice(line=line) for line in self.material.lines),
+            (*shown, TileRow("On the rack" if shown else "The hand", self.tiles)),
+            tuple(ExerciseChoice(line=line) for line in self.material.lines),
             1,
             1,
         )
@@ -40,21 +49,21 @@ class OnTheCard:
     def grade(self, picks: tuple[int, ...]) -> Graded:
         (pick,) = check_picks(self.exercise, picks)
         lines = [self.material.lines[place] for place in self.right]
-        notes = [Note("This is the hand:" if len(lines) == 1 else "One of its lines:", line) for line in lines]
+        notes = [GradeReason("This is the hand:" if len(lines) == 1 else "One of its lines:", line) for line in lines]
         near = {each.line.id: each for each in nearest_lines(self.material.card, self.tiles, self.exposures)}
         if pick in self.right:
-            others = [line_said(self.material.lines[place]) for place in self.right if place != pick]
+            others = [line_words(self.material.lines[place]) for place in self.right if place != pick]
             also = f" It also makes {listed(others)}." if others else ""
-            return Graded("right", f"Yes: {line_said(self.material.lines[pick])}.{also}", tuple(notes), self.right)
+            return Graded("right", f"Yes: {line_words(self.material.lines[pick])}.{also}", tuple(notes), self.right)
         chosen = self.material.lines[pick]
         found = near.get(chosen.id)
         why = (
-            f"{line_said(chosen)} would still miss {number_word(found.distance)} tile{'s' * (found.distance != 1)}."
+            f"{line_words(chosen)} would still miss {number_word(found.distance)} tile{'s' * (found.distance != 1)}."
             if found
-            else f"{line_said(chosen)} has no place for these exposures."
+            else f"{line_words(chosen)} has no place for these exposures."
         )
         same_section = any(chosen.section == line.section for line in lines)
-        answer = listed(map(line_said, lines))
+        answer = listed(map(line_words, lines))
         return Graded("nearly" if same_section else "wrong", f"{why} It is {answer}.", tuple(notes), self.right)
 
 

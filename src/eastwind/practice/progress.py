@@ -12,7 +12,7 @@ LATEST = 20  # answers in the picture
 MARKS: dict[Verdict, str] = {"right": "●", "nearly": "◐", "wrong": "○"}
 
 
-class Tally(msgspec.Struct, frozen=True, kw_only=True):
+class ExerciseTally(msgspec.Struct, frozen=True, kw_only=True):
     """The answers to one kind of exercise."""
 
     done: int = 0
@@ -22,10 +22,10 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True):
     longest: int = 0
     latest: tuple[Verdict, ...] = ()
 
-    def after(self, verdict: Verdict) -> Tally:
+    def after(self, verdict: Verdict) -> ExerciseTally:
         """The tally with one more answer. Only a right one makes the streak longer, and only a wrong one ends it."""
         streak = {"right": self.streak + 1, "nearly": self.streak, "wrong": 0}[verdict]
-        return Tally(
+        return ExerciseTally(
             done=self.done + 1,
             right=self.right + (verdict == "right"),
             nearly=self.nearly + (verdict == "nearly"),
@@ -49,11 +49,11 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True):
 class Progress(msgspec.Struct, frozen=True, kw_only=True):
     """All tallies by the kind of exercise, and the daily racks that were done."""
 
-    kinds: Mapping[str, Tally] = {}
+    kinds: Mapping[str, ExerciseTally] = {}
     days: Mapping[str, tuple[Verdict, ...]] = {}
 
-    def of(self, kind: str) -> Tally:
-        return self.kinds.get(kind, Tally())
+    def of(self, kind: str) -> ExerciseTally:
+        return self.kinds.get(kind, ExerciseTally())
 
     def after(self, kind: str, verdict: Verdict) -> Progress:
         return Progress(kinds={**self.kinds, kind: self.of(kind).after(verdict)}, days=self.days)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from eastwind.card.model import Line
-from eastwind.practice.exercise import Exercise, check_picks, line_said
+from eastwind.practice.exercise import Exercise, check_picks, line_words
 from eastwind.refusals import InputError, did_you_mean, quoted
 from eastwind.tiles import Tile, read_tiles, spoken_name
 
@@ -33,7 +33,7 @@ def _read(exercise: Exercise, typed: str) -> list[int]:
         return [place]
     if _PLACES.fullmatch(typed):
         return _places(typed)
-    names = [choice.said for choice in exercise.choices]
+    names = [choice.title for choice in exercise.choices]
     raise InputError(f"{quoted(typed)} is not one of the answers. Type its number.{did_you_mean(typed, names)}")
 
 
@@ -67,7 +67,7 @@ def _by_name(lines: list[Line], typed: str) -> list[int]:
     """Lines by their name: "2468 line 3", "2468 3", or the line as printed."""
     word = _plain(typed)
     named = [
-        {_plain(line_said(line)), _plain(line_said(line).replace(" line ", " ")), _plain(line.text)} for line in lines
+        {_plain(line_words(line)), _plain(line_words(line).replace(" line ", " ")), _plain(line.text)} for line in lines
     ]
     return [place for place, names in enumerate(named) if word in names]
 

@@ -8,9 +8,18 @@ from eastwind.card.match import place_exposures
 from eastwind.card.model import Line
 from eastwind.formats import listed
 from eastwind.practice.evidence import Evidence, hands_left, make_evidence, why_not
-from eastwind.practice.exercise import CardTooSmallError, Choice, Exercise, Graded, Level, Note, check_picks, line_said
+from eastwind.practice.exercise import (
+    CardTooSmallError,
+    Exercise,
+    ExerciseChoice,
+    Graded,
+    GradeReason,
+    Level,
+    check_picks,
+    line_words,
+)
 from eastwind.practice.material import Material, tiles_of
-from eastwind.practice.random_stream import Draws
+from eastwind.practice.seeded_chance import Draws
 from eastwind.tiles import spoken_name
 
 LINES = 4
@@ -30,7 +39,7 @@ class WhatIsPlayed:
         return Exercise(
             "What is East playing? Only one of these lines is still possible.",
             self.evidence.rows,
-            tuple(Choice(line=line) for line in self.lines),
+            tuple(ExerciseChoice(line=line) for line in self.lines),
             1,
             1,
         )
@@ -38,11 +47,11 @@ class WhatIsPlayed:
     def grade(self, picks: tuple[int, ...]) -> Graded:
         (pick,) = check_picks(self.exercise, picks)
         line = self.lines[self.right]
-        notes = [Note(f"Possible. {self._what_it_waits_for()}".strip(), line)]
-        notes += [Note(why_not(each, self.evidence), each) for each in self.lines if each is not line]
+        notes = [GradeReason(f"Possible. {self._what_it_waits_for()}".strip(), line)]
+        notes += [GradeReason(why_not(each, self.evidence), each) for each in self.lines if each is not line]
         if pick == self.right:
-            return Graded("right", f"Yes: only {line_said(line)} is still possible.", tuple(notes), (self.right,))
-        words = f"It can't be {line_said(self.lines[pick])}. It is {line_said(line)}."
+            return Graded("right", f"Yes: only {line_words(line)} is still possible.", tuple(notes), (self.right,))
+        words = f"It can't be {line_words(self.lines[pick])}. It is {line_words(line)}."
         return Graded("wrong", words, tuple(notes), (self.right,))
 
     def _what_it_waits_for(self) -> str:

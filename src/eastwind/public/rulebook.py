@@ -9,15 +9,15 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from eastwind.referee.catalog import KINDS, title_of
+from eastwind.referee.catalog import KINDS, kind_title
 from eastwind.referee.facts import Fact, MissingFactsError, build, facts_of, read_facts
-from eastwind.referee.in_words import in_text
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.rule import rule as ruling_on
 from eastwind.referee.ruling import Ruling
+from eastwind.referee.ruling_words import write_fact
 from eastwind.referee.search import search, the_one
 from eastwind.refusals import InputError
-from eastwind.rules.loading import library
+from eastwind.rules.loading import sheet_library
 from eastwind.rules.loading.own_sheets import own_sheet, own_sheets
 from eastwind.rules.result_json import read_result
 from eastwind.rules.results import Facts, GameResult, Score
@@ -43,11 +43,11 @@ def load_sheet(name: str | os.PathLike[str], settings: Mapping[str, object] | No
     """
     text = os.fspath(name)
     if not text.endswith(".toml"):
-        return library.load_sheet(text, overrides=settings)
+        return sheet_library.load_sheet(text, overrides=settings)
     path = Path(text)
     own, said = own_sheet(path)
     beside = {other: words for other, words in own_sheets(path.parent).items() if "extends" in words}
-    return library.load_sheet(own, {**beside, own: said}, settings)
+    return sheet_library.load_sheet(own, {**beside, own: said}, settings)
 
 
 def sheet_of(sheet: Sheet | str | os.PathLike[str]) -> Sheet:
@@ -82,7 +82,7 @@ def situations(words: str = "") -> list[Situation]:
 
 
 def _situation(kind: type[Irregularity]) -> Situation:
-    return Situation(kind.slug(), title_of(kind), facts_of(kind))
+    return Situation(kind.slug(), kind_title(kind), facts_of(kind))
 
 
 def rule(words: str, sheet: Sheet | str | os.PathLike[str], **facts: object) -> Ruling:
@@ -103,10 +103,10 @@ def rule(words: str, sheet: Sheet | str | os.PathLike[str], **facts: object) -> 
 def _the_kind(words: str, facts: Mapping[str, object]) -> type[Irregularity]:
     found = the_one(words, facts)
     if isinstance(found, list):
-        listed = "; ".join(f"{kind.slug()} ({title_of(kind).rstrip('.')})" for kind in found)
+        listed = "; ".join(f"{kind.slug()} ({kind_title(kind).rstrip('.')})" for kind in found)
         raise InputError(f"{words!r} may mean one of these. Name the one you mean: {listed}.")
     return found
 
 
 def _typed(value: object) -> str:
-    return in_text(tuple(value) if isinstance(value, list | set | frozenset) else value)
+    return write_fact(tuple(value) if isinstance(value, list | set | frozenset) else value)

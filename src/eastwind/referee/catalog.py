@@ -179,7 +179,7 @@ NAMES = {
 }
 
 
-def name_of(kind: type[Irregularity]) -> str:
+def kind_words(kind: type[Irregularity]) -> str:
     """What a situation is called: the id as words, or a better name."""
     if kind.slug() in NAMES:
         return NAMES[kind.slug()]
@@ -187,7 +187,7 @@ def name_of(kind: type[Irregularity]) -> str:
     return (words[:1].upper() + words[1:]).replace("mahjongg", "Mah Jongg").replace("Mahjongg", "Mah Jongg")
 
 
-def title_of(kind: type[Irregularity]) -> str:
+def kind_title(kind: type[Irregularity]) -> str:
     """What it is, in a sentence."""
     return (kind.__doc__ or "").strip()
 

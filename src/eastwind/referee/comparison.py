@@ -6,12 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import ValidationError
 
-from eastwind.referee.catalog import KINDS, title_of
+from eastwind.referee.catalog import KINDS, kind_title
 from eastwind.referee.facts import Fact, build, example, facts_of, values_of
-from eastwind.referee.in_words import how, in_text, of_director, of_measures, of_points, of_tiles
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
+from eastwind.referee.ruling_words import (
+    how_dead_words,
+    points_words,
+    tell_director,
+    tell_measures,
+    tell_tiles,
+    write_fact,
+)
 from eastwind.refusals import InputError
 from eastwind.rules.clauses import INTERPRETATION
 from eastwind.rules.sheet import Sheet
@@ -47,33 +54,33 @@ def cases(kind: type[Irregularity], sheets: Sequence[Sheet]) -> Iterator[tuple[s
     """The ordinary case, and each variation that changes a ruling, with the facts that describe it."""
     values = ordinary(kind)
     first = [rule(build(kind, values), sheet) for sheet in sheets]
-    yield described(kind, values, {}), first
+    yield case_words(kind, values, {}), first
     for varied in variations(kind, values):
         try:
             rulings = [rule(build(kind, varied), sheet) for sheet in sheets]
         except (InputError, ValidationError):
             continue  # this value doesn't go with the others, or with this kind
         if rulings != first:
-            yield described(kind, varied, values), rulings
+            yield case_words(kind, varied, values), rulings
 
 
-def described(kind: type[Irregularity], values: Mapping[str, object], before: Mapping[str, object]) -> str:
+def case_words(kind: type[Irregularity], values: Mapping[str, object], before: Mapping[str, object]) -> str:
     """The facts of a case, or those that differ from another case."""
     facts: dict[str, Fact] = {fact.name: fact for fact in facts_of(kind)}
     told = [name for name in facts if name in values and (name not in before or before[name] != values[name])]
-    return ", ".join(f"{name}={in_text(values[name])}" for name in told) or "no facts needed"
+    return ", ".join(f"{name}={write_fact(values[name])}" for name in told) or "no facts needed"
 
 
 def summary(ruling: Ruling) -> str:
     """One ruling in one paragraph."""
     parts = [
         ruling.words,
-        f"Points: {of_points(ruling)}." if ruling.points else "",
-        " ".join(map(of_tiles, ruling.tiles)),
-        " ".join(of_measures(ruling)),
-        f"You decide {_lower(of_director(ruling.director))}" if ruling.director.decides else "",
+        f"Points: {points_words(ruling)}." if ruling.points else "",
+        " ".join(map(tell_tiles, ruling.tiles)),
+        " ".join(tell_measures(ruling)),
+        f"You decide {_lower(tell_director(ruling.director))}" if ruling.director.decides else "",
         ruling.next_play,
-        f"*{how(ruling)}.*" if how(ruling) else "",
+        f"*{how_dead_words(ruling)}.*" if how_dead_words(ruling) else "",
     ]
     return " ".join(part for part in parts if part)
 
@@ -86,7 +93,7 @@ def page(sheets: Sequence[Sheet]) -> str:
     """The whole catalog in Markdown. Sheets that rule alike are listed together."""
     lines = [HEADING]
     for kind in KINDS:
-        lines += [f"## {kind.slug()}", "", title_of(kind), ""]
+        lines += [f"## {kind.slug()}", "", kind_title(kind), ""]
         for facts, rulings in cases(kind, sheets):
             alike: dict[str, list[str]] = {}
             for sheet, ruling in zip(sheets, rulings, strict=True):
@@ -106,7 +113,7 @@ items are in parentheses. *Eastwind's interpretation* means that the sheet is si
 def table() -> str:
     """The irregularities and their facts, as a Markdown table."""
     rows = [
-        f"| `{kind.slug()}` | {title_of(kind)} | {', '.join(map(_named, own_facts(kind))) or 'none'} |"
+        f"| `{kind.slug()}` | {kind_title(kind)} | {', '.join(map(_named, own_facts(kind))) or 'none'} |"
         for kind in KINDS
     ]
     return "\n".join(["| id | what happened | facts |", "| --- | --- | --- |", *rows])

@@ -8,8 +8,8 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
-from eastwind.referee.in_words import in_text
 from eastwind.referee.irregularity import Irregularity
+from eastwind.referee.ruling_words import write_fact
 from eastwind.refusals import InputError, did_you_mean, quoted
 from eastwind.rules.seats import SEAT_OF_WIND, SEATS
 
@@ -167,11 +167,11 @@ class MissingFactsError(InputError):
         self.kind = kind
         self.missing = tuple(missing(kind, values))
         self.sample = example(kind, values)
-        super().__init__(self.asking(f"For example, add: {self.written()}"))
+        super().__init__(self.asking(f"For example, add: {self.write()}"))
 
-    def written(self, before: str = "") -> str:
+    def write(self, before: str = "") -> str:
         """The sample as a person types it, with an option before each fact where one is needed."""
-        return " ".join(f"{before}{name}={in_text(value)}" for name, value in self.sample.items())
+        return " ".join(f"{before}{name}={write_fact(value)}" for name, value in self.sample.items())
 
     def asking(self, shown: str) -> str:
         """What to ask, and how an answer looks."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.rules.clauses import Citation
-from eastwind.rules.loading.library import load_registry
+from eastwind.rules.loading.sheet_library import load_registry
 from eastwind.rules.results import Score
 from eastwind.rules.sheet import Sheet, settings
 

@@ -7,8 +7,8 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta, Struct
 
+from eastwind.referee.next_turn import RESUME, OrderOfPlay
 from eastwind.referee.ruling import Ruling
-from eastwind.referee.turns import RESUME, Turns
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 
@@ -41,7 +41,7 @@ class Irregularity(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         """The ruling on this act alone. `rule` adds what follows for the game."""
         raise NotImplementedError
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         """Who plays next and from where, if play continues. Empty outside a game."""
         return ""
 
@@ -78,7 +78,7 @@ class InGame(Irregularity, frozen=True, kw_only=True):
             return "With one live hand or none, the game was over before this."
         return None
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         """By default the turn stays where it was. A player whose hand died drops out."""
         return " ".join([RESUME, *(f"{seat} no longer picks or discards." for seat in ruling.dead)])
 

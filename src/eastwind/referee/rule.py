@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from eastwind.formats import listed
 from eastwind.referee.grounds import because, from_points, together
 from eastwind.referee.irregularity import InGame, Irregularity
+from eastwind.referee.next_turn import DEAL_AGAIN, OVER, WAITS, OrderOfPlay
 from eastwind.referee.ruling import Ruling
-from eastwind.referee.turns import DEAL_AGAIN, OVER, WAITS, Turns
 from eastwind.refusals import InputError
 from eastwind.rules.results import DeadHands
 from eastwind.rules.score import score
@@ -36,7 +36,7 @@ def _next_play(ruling: Ruling, irregularity: InGame) -> str:
     if ruling.ruled == "by_director":
         return WAITS
     dead = tuple(dict.fromkeys((*irregularity.already_dead, *ruling.dead)))
-    said = irregularity.next_play(ruling, Turns(irregularity.seats, dead))
+    said = irregularity.next_play(ruling, OrderOfPlay(irregularity.seats, dead))
     return f"If {listed(ruling.dead)}'s hand is called dead: {said}" if _may_die(ruling) else said
 
 

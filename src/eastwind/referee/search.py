@@ -1,8 +1,8 @@
 """Finds what a call for the director means, from a few words typed the way people talk.
 
-Every situation and every question (questions.py) has sayings. A call is compared with all of them by the words and pairs
-of words they share; rare ones count more. The best saying and the words of the whole target decide, and the answer stands
-alone only if it is clearly ahead of every other.
+Every situation and every question (other_questions.py) has sayings. A call is compared with all of them by the words and
+pairs of words they share; rare ones count more. The best saying and the words of the whole target decide, and the answer
+stands alone only if it is clearly ahead of every other.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import resources
 
-from eastwind.referee.catalog import BY_SLUG, KINDS, title_of
+from eastwind.referee.catalog import BY_SLUG, KINDS, kind_title
 from eastwind.referee.facts import facts_of
 from eastwind.referee.irregularity import Irregularity
-from eastwind.referee.questions import PLACES, QUESTIONS, Question
+from eastwind.referee.other_questions import PLACES, QUESTIONS, OtherQuestion
 from eastwind.referee.sayings import SAYINGS
 from eastwind.referee.spelling import EMPTY, SAME, plain_words
 from eastwind.refusals import InputError, did_you_mean
@@ -40,7 +40,7 @@ FLOOR = 0.16  # with less in common than this, nothing is offered
 ALONE, AHEAD = 0.38, 0.15  # an answer alone needs this likeness, and this much more than the next
 EXPLAINED = 0.95  # an answer alone explains this much of the call, less if its pattern has many words
 DOUBT = 0.6  # an answer whose words were said this surely, too, keeps another from standing alone
-CLOSE = 0.72  # what is offered besides the best has at least this share of its likeness
+CLOSE = 0.72  # another answer is offered if its likeness is at least this share of the best one's
 UNSAID = "misnamed-unclaimed"  # a call rarely says whether someone wanted the tile
 # What only another fact tells apart is offered together, never alone.
 TWINS = (
@@ -50,11 +50,11 @@ TWINS = (
 
 
 @dataclass(frozen=True)
-class Found:
+class SearchResult:
     """What a call may mean, best first. `question` is set if most likely nothing irregular happened."""
 
     kinds: tuple[type[Irregularity], ...]
-    question: Question | None = None
+    question: OtherQuestion | None = None
     alone: bool = False  # clear enough to go straight to it
     asks: bool = False  # the question is likelier than any situation
 
@@ -73,7 +73,7 @@ def _stemmer() -> Callable[[str], str]:
     return english
 
 
-def words_of(text: str) -> list[str]:
+def stems_of(text: str) -> list[str]:
     """The words of a text that count, stemmed, in their order."""
     return [_stands_for().get(stem(word), stem(word)) for word in plain_words(text)]
 
@@ -96,17 +96,17 @@ def phrases() -> dict[Target, tuple[frozenset[str], ...]]:
     """What people say for each target, as words and pairs."""
     said: dict[Target, list[str]] = {}
     for kind in KINDS:
-        said[kind.slug()] = [*SAYINGS[kind.slug()], title_of(kind), kind.slug().replace("-", " ")]
+        said[kind.slug()] = [*SAYINGS[kind.slug()], kind_title(kind), kind.slug().replace("-", " ")]
     for name, question in QUESTIONS.items():
         said[name] = [*question.sayings, question.title]
-    return {name: tuple(features_of(words_of(text)) for text in texts) for name, texts in said.items()}
+    return {name: tuple(features_of(stems_of(text)) for text in texts) for name, texts in said.items()}
 
 
 @functools.cache
 def vocabulary() -> dict[Target, frozenset[str]]:
     """Every word of a target: its sayings, its title, its patterns, and what else is known to be said of it."""
     found = {name: frozenset().union(*each) for name, each in phrases().items()}
-    other = {name: frozenset(words_of(BY_SLUG[name].words)) if name in BY_SLUG else frozenset() for name in found}
+    other = {name: frozenset(stems_of(BY_SLUG[name].words)) if name in BY_SLUG else frozenset() for name in found}
     return {name: words | other[name] | _pattern_words(name) for name, words in found.items()}
 
 
@@ -130,12 +130,12 @@ def rarity() -> dict[str, float]:
 def heard(text: str) -> list[str]:
     """The words of a call, each misspelled one as the known word closest to it, and without the names of people."""
     said = CAPITALIZED.sub(lambda word: " " if _is_name(word[0]) else word[0], text)
-    return [word if word in rarity() else _nearest(word) for word in words_of(said)]
+    return [word if word in rarity() else _nearest(word) for word in stems_of(said)]
 
 
 def _is_name(word: str) -> bool:
     """Whether a capitalized word is someone's name: no word here is close to it."""
-    return not any(each in rarity() or _nearest(each, MISSPELLED) in rarity() for each in words_of(word) or ["tile"])
+    return not any(each in rarity() or _nearest(each, MISSPELLED) in rarity() for each in stems_of(word) or ["tile"])
 
 
 @functools.lru_cache(maxsize=2048)
@@ -152,7 +152,7 @@ def _nearest(word: str, cutoff: int = SIMILAR) -> str:
 @functools.cache
 def _typed() -> dict[str, int]:
     """Every word of the sayings and titles as it is typed, with how often it comes."""
-    texts = [title_of(kind) for kind in KINDS] + [kind.slug().replace("-", " ") for kind in KINDS]
+    texts = [kind_title(kind) for kind in KINDS] + [kind.slug().replace("-", " ") for kind in KINDS]
     texts += [text for said in SAYINGS.values() for text in said]
     texts += [text for question in QUESTIONS.values() for text in question.sayings]
     return Counter(re.findall(r"[a-z]+", " ".join(texts).casefold()))
@@ -187,7 +187,7 @@ def share(said: frozenset[str], words: frozenset[str]) -> float:
 
 
 @dataclass(frozen=True)
-class Score:
+class TargetFit:
     """How well a target fits a call: its likeness, and whether the words that it needs were said."""
 
     value: float
@@ -196,17 +196,17 @@ class Score:
     explained: float = 1.0  # how much of the call the target's own words explain
 
 
-def scores(words: str, without: frozenset[str] | None = None) -> list[Score]:
+def scores(words: str, without: frozenset[str] | None = None) -> list[TargetFit]:
     """Every target that shares some of these words, best first. `without` leaves out one saying, for a fair trial."""
     said = features_of(heard(words))
-    found: list[Score] = []
+    found: list[TargetFit] = []
     for name, each in phrases().items():
         alike = sorted((likeness(said, phrase) for phrase in each if phrase != without), reverse=True)[:2]
         sure = meant(said, name)
         if (alike and alike[0] > 0) or sure:
             best, second = (*alike, 0.0, 0.0)[:2]
             own = share(said, vocabulary()[name])
-            found.append(Score(BEST * best + NEXT * second + WHOLE * own + MEANT * sure, name, sure, own))
+            found.append(TargetFit(BEST * best + NEXT * second + WHOLE * own + MEANT * sure, name, sure, own))
     return sorted(found, key=lambda score: (-score.value, score.name))
 
 
@@ -220,7 +220,7 @@ def patterns() -> dict[Target, tuple[tuple[tuple[frozenset[str], bool], ...], ..
 def _read_pattern(text: str) -> tuple[tuple[frozenset[str], bool], ...]:
     return tuple(
         (
-            frozenset(" ".join(words_of(word.replace("_", " "))) for word in token.removeprefix("-").split("|")),
+            frozenset(" ".join(stems_of(word.replace("_", " "))) for word in token.removeprefix("-").split("|")),
             token[0] != "-",
         )
         for token in text.split()
@@ -237,30 +237,34 @@ def meant(said: frozenset[str], name: Target) -> float:
     return 1 - 0.5 ** max(fits) if fits else 0.0
 
 
-def search(words: str) -> Found:
+def search(words: str) -> SearchResult:
     """What a call means: one situation, several to choose from, or that nothing irregular happened."""
     slug = "-".join(words.casefold().replace("_", "-").split())
     if slug in BY_SLUG:
-        return Found((BY_SLUG[slug],), alone=True)
+        return SearchResult((BY_SLUG[slug],), alone=True)
     return judged(scores(completed(words)))
 
 
-def judged(found: Sequence[Score]) -> Found:
+def judged(found: Sequence[TargetFit]) -> SearchResult:
     """The answer that the scores allow: alone only if it is likely and well ahead of all others."""
     listed = [score for score in found if score.value >= FLOOR]
     if not listed:
-        return Found(())
+        return SearchResult(())
     best = listed[0]
     question = QUESTIONS.get(best.name)
     if _is_clear(listed):
-        return Found((), question, alone=True, asks=True) if question else Found((BY_SLUG[best.name],), alone=True)
+        return (
+            SearchResult((), question, alone=True, asks=True)
+            if question
+            else SearchResult((BY_SLUG[best.name],), alone=True)
+        )
     near = [score.name for score in listed if score.value >= CLOSE * best.value or score.meant]
     names = [name for name in near if name in BY_SLUG] or [score.name for score in listed if score.name in BY_SLUG][:3]
     asked = next((QUESTIONS[name] for name in near if name in QUESTIONS), None)
-    return Found(tuple(BY_SLUG[name] for name in _with_twins(names)), asked, asks=question is not None)
+    return SearchResult(tuple(BY_SLUG[name] for name in _with_twins(names)), asked, asks=question is not None)
 
 
-def _is_clear(listed: Sequence[Score]) -> bool:
+def _is_clear(listed: Sequence[TargetFit]) -> bool:
     """Whether the best stands alone: what it needs was said, and no other answer comes near or could be meant as well."""
     best = listed[0]
     rivals = [score for score in listed[1:] if not _same_answer(score.name, best.name)]
@@ -275,7 +279,7 @@ def _same_answer(one: Target, other: Target) -> bool:
     return one in QUESTIONS and other in QUESTIONS
 
 
-def _has_close_twin(listed: Sequence[Score]) -> bool:
+def _has_close_twin(listed: Sequence[TargetFit]) -> bool:
     best = listed[0]
     twins = next((twin for twin in TWINS if best.name in twin), frozenset())
     return best.name == UNSAID or any(score.name in twins and score.value >= CLOSE * best.value for score in listed[1:])
@@ -306,7 +310,7 @@ def the_one(words: str, given: Iterable[str] = ()) -> type[Irregularity] | list[
     raise InputError(not_found(words, found))
 
 
-def not_found(words: str, found: Found) -> str:
+def not_found(words: str, found: SearchResult) -> str:
     """Why there is no ruling, and where to look instead."""
     if found.question is None:
         hint = did_you_mean("-".join(words.casefold().split()), BY_SLUG)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from eastwind.native.acts_in_c import ACTS
-from eastwind.native.structs import EXPOSURES, HAND, KINDS, NONE, PASSED, SEATS, WAYS, Act
+from eastwind.native.structs import EXPOSURES, HAND, KINDS, NONE, PASSED, SEATS, WAYS, EwAct
 from eastwind.table.moments.at_the_wall import PickTile, RackTile
 from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
 from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
@@ -39,7 +39,7 @@ _WAY = np.full((HAND, HAND), -1, dtype=np.int64)
 for _place, (_naturals, _jokers) in enumerate(WAYS_TO_EXPOSE):
     _WAY[_naturals, _jokers] = _place
 _WAYS = np.array(WAYS_TO_EXPOSE, dtype=np.uint8)
-_ACT = np.dtype(Act)
+_ACT = np.dtype(EwAct)
 _CODE: dict[Any, int] = {kind: code for code, kind in enumerate(ACTS)}
 _CLAIMS = {CLAIM_EXPOSURE: 1, CLAIM_MAHJONGG: FOR_MAHJONGG}
 _PLAIN: dict[int, type[SeatCommand]] = {
@@ -52,7 +52,7 @@ _PLAIN: dict[int, type[SeatCommand]] = {
 }
 
 
-def name_of(action: int) -> str:
+def action_words(action: int) -> str:
     """An action in words, for people who look at a log: its act, and what it is done with."""
     if action < BLIND:
         return f"tile {TILES[action]}"
@@ -129,7 +129,8 @@ def legal(questions: Any, choosing: Choosing, needs_rack: bool) -> Any:
     exchange = may["exchange"][rows, places]
     after = (exchange["owner"].astype(np.int64) - viewer[rows]) % view["seats"][rows]
     found[rows, EXCHANGE + after * EXPOSURES + exchange["index"]] = 1
-    declares = view["claim"][every, viewer] == FOR_MAHJONGG  # whoever has claimed for that declares, and nothing else
+    # A player who claimed a discard for Mah Jongg must now declare it: no exposure is offered.
+    declares = view["claim"][every, viewer] == FOR_MAHJONGG
     found[declares, EXPOSE:CHANGE] = 0
     found[questions["asked"] == 0] = 0
     return found

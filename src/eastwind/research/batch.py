@@ -9,13 +9,13 @@ from typing import Any, Literal
 import numpy as np
 
 from eastwind.card.library import sound_card
-from eastwind.lab.simulation import Plan
+from eastwind.lab.simulation import SimulationPlan
 from eastwind.players.roster import check_name
 from eastwind.public.cards import Card, load_card
 from eastwind.public.rulebook import sheet_of
 from eastwind.refusals import InputError
-from eastwind.research import hints, observation
-from eastwind.research.action_space import ACTIONS, Choosing, acts_of, legal, name_of
+from eastwind.research import distance_hints, observation
+from eastwind.research.action_space import ACTIONS, Choosing, action_words, acts_of, legal
 from eastwind.research.engines import IN_C, OUTSIDE, Engine, NativeEngine, needs_rack
 from eastwind.research.machine_engine import MachineEngine
 from eastwind.rules.sheet import Sheet
@@ -23,7 +23,9 @@ from eastwind.rules.sheet import Sheet
 EngineName = Literal["machine", "native"]
 
 
-def plan_of(players: Sequence[str], card: Card | str | os.PathLike[str], sheet: Sheet | str | os.PathLike[str]) -> Plan:
+def plan_of(
+    players: Sequence[str], card: Card | str | os.PathLike[str], sheet: Sheet | str | os.PathLike[str]
+) -> SimulationPlan:
     """What to play: `"me"` is a seat of the learning program, any other name is a bot's."""
     names = tuple(players)
     if len(names) not in (3, 4):
@@ -32,13 +34,13 @@ def plan_of(players: Sequence[str], card: Card | str | os.PathLike[str], sheet: 
         if name not in (OUTSIDE, *IN_C):
             check_name(name)
     chosen = card if isinstance(card, Card) else load_card(card)
-    return Plan(0, names, sheet_of(sheet), chosen.text, chosen.title, 0)
+    return SimulationPlan(0, names, sheet_of(sheet), chosen.text, chosen.title, 0)
 
 
 class Batch:
     """Games that are played side by side. Acts without a choice are done on the way."""
 
-    def __init__(self, plan: Plan, games: int, engine: EngineName, with_hints: bool) -> None:
+    def __init__(self, plan: SimulationPlan, games: int, engine: EngineName, with_hints: bool) -> None:
         if games < 1 or (engine == "machine" and games != 1):
             raise InputError("engine='machine' plays one game; for many at once, use engine='native'.")
         if engine not in ("machine", "native"):
@@ -47,10 +49,10 @@ class Batch:
             raise InputError("The bot 'random' plays only with engine='native'.")
         self.plan, self.games = plan, games
         self.engine: Engine = NativeEngine(plan, games) if engine == "native" else MachineEngine(plan)
-        self._hints = hints.Hints(sound_card(plan.card_text, plan.card_name)) if with_hints else None
+        self._hints = distance_hints.DistanceHints(sound_card(plan.card_text, plan.card_name)) if with_hints else None
         self._choosing = Choosing(games)
         self._needs_rack = needs_rack(plan)
-        self.length = observation.LENGTH + (hints.LENGTH if with_hints else 0)
+        self.length = observation.LENGTH + (distance_hints.LENGTH if with_hints else 0)
         self.masks: Any = np.zeros((games, ACTIONS), dtype=np.int8)
 
     @property
@@ -71,7 +73,7 @@ class Batch:
         wrong = ~self.over & ((inside != chosen) | (self.masks[np.arange(self.games), inside] == 0))
         if wrong.any():
             game = int(np.argmax(wrong))
-            told = name_of(int(chosen[game])) if inside[game] == chosen[game] else f"action {chosen[game]}"
+            told = action_words(int(chosen[game])) if inside[game] == chosen[game] else f"action {chosen[game]}"
             raise InputError(f"{told} is not legal now (game {game}). Choose one that the action mask allows.")
         self._do(inside)
         self._skip_forced()

@@ -7,13 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from eastwind.lab.simulation import Arena, Plan
+from eastwind.lab.simulation import Arena, SimulationPlan
 from eastwind.native import structs
 from eastwind.native.acts_in_c import command_of
 from eastwind.native.options_in_c import options_in_c
 from eastwind.native.positions_in_c import view_of
 from eastwind.native.quick_bot import quick_player
-from eastwind.native.structs import NONE, Act, Game, Question
+from eastwind.native.structs import NONE, EwAct, EwGame, EwQuestion
 from eastwind.players.bots_at_table import BotError, asked, carry_out
 from eastwind.players.player import Player
 from eastwind.public.tables import must_answer
@@ -37,10 +37,10 @@ OVER = 2
 class MachineEngine:
     """A game at the Python table."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SimulationPlan) -> None:
         self.plan = plan
         self._arena = Arena(plan, _bot_or_nobody)
-        self.questions: Any = np.zeros(1, dtype=np.dtype(Question))
+        self.questions: Any = np.zeros(1, dtype=np.dtype(EwQuestion))
         self._state: State | None = None
 
     @property
@@ -56,14 +56,14 @@ class MachineEngine:
             self._go_on()
 
     def ask(self, acts: Any) -> None:
-        act = Act.from_buffer_copy(acts.tobytes())
+        act = EwAct.from_buffer_copy(acts.tobytes())
         command = command_of(act, view_of(view(self.state, SEATS[act.seat]))) if act.act else None
         if command is not None:
             self._do(command)
             self._go_on()
 
     def seen_by(self, game: int, seat: int) -> Any:
-        question = np.zeros(1, dtype=np.dtype(Question))
+        question = np.zeros(1, dtype=np.dtype(EwQuestion))
         question["view"] = _as_array(view_of(view(self.state, SEATS[seat])))
         return question
 
@@ -82,7 +82,7 @@ class MachineEngine:
             if command is None:
                 return
             self._do(command)
-        self.questions[0] = np.zeros(1, dtype=np.dtype(Question))[0]
+        self.questions[0] = np.zeros(1, dtype=np.dtype(EwQuestion))[0]
         self.questions["view"]["viewer"], self.questions["view"]["phase"] = NONE, OVER
 
     def _next(self) -> AnyCommand | None:
@@ -114,7 +114,7 @@ class MachineEngine:
             if may.let_discard_go:
                 return LetDiscardGo(seat=seat, discard=may.discard)
         self.questions["view"] = _as_array(view_of(sight))
-        self.questions["may"] = np.frombuffer(bytes(options_in_c(may)), dtype=np.dtype(structs.Options))
+        self.questions["may"] = np.frombuffer(bytes(options_in_c(may)), dtype=np.dtype(structs.EwOptions))
         self.questions["asked"], self.questions["declare"], self.questions["claim"] = 1, declare, claim
         return None
 
@@ -142,9 +142,9 @@ def _bot_or_nobody(name: str, card: Any, sheet: Any) -> Player:
     return _Nobody() if name == OUTSIDE else quick_player(name, card, sheet)
 
 
-def _fields(plan: Plan) -> dict[str, Any]:
+def _fields(plan: SimulationPlan) -> dict[str, Any]:
     return {name: getattr(plan, name) for name in plan.__dataclass_fields__}
 
 
-def _as_array(game: Game) -> Any:
-    return np.frombuffer(bytes(game), dtype=np.dtype(Game))
+def _as_array(game: EwGame) -> Any:
+    return np.frombuffer(bytes(game), dtype=np.dtype(EwGame))

@@ -15,7 +15,7 @@ import numpy as np
 
 from eastwind.native.structs import KINDS
 from eastwind.research import action_space as actions
-from eastwind.research import hints, observation
+from eastwind.research import distance_hints, observation
 from eastwind.research.single_agent import EastwindVectorEnv
 
 AGAINST = ("greedy", "greedy", "greedy")
@@ -34,7 +34,7 @@ def scores(weights: Any, seen: Any) -> Any:
     distance, hands = rows[:, HINTS, None], rows[:, HINTS + 1, None] / 8
     without = rows[:, HINTS + 2 : HINTS + 2 + KINDS]
     hands_without = rows[:, HINTS + 2 + KINDS : HINTS + 2 + 2 * KINDS] / 8
-    gain = rows[:, HINTS] - rows[:, HINTS + hints.LENGTH - 1]
+    gain = rows[:, HINTS] - rows[:, HINTS + distance_hints.LENGTH - 1]
     start = 2 * KINDS + 2 * 4 * KINDS
     lying = rows[:, start : start + 4 * KINDS].reshape(len(rows), 4, KINDS).sum(axis=1)
     w = [weights[:, place, None] for place in range(len(WEIGHTS))]

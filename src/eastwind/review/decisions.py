@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from eastwind.coach.advice import Advice, CallAdvice, DiscardAdvice, Outlook
+from eastwind.coach.advice_parts import Advice, CallAdvice, DiscardAdvice, Outlook
 from eastwind.coach.advise import Coach
-from eastwind.coach.discards import advise_turn
-from eastwind.review.moves import Move, PlayedGame
+from eastwind.coach.discard_advice import advise_turn
+from eastwind.review.moves import GameMove, PlayedGame
 from eastwind.rules.seats import Seat
 from eastwind.table.hand import in_hand
 from eastwind.table.moments.at_the_wall import TilePicked
@@ -31,7 +31,7 @@ PASSING = PassTiles | GiveCourtesy | CompletePass
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class ReviewedDecision:
     """One decision: what was done, what would have been best, and what both leave to expect."""
 
     kind: Kind
@@ -52,9 +52,9 @@ class Decision:
         return self.expected - self.cost
 
 
-def decisions_of(game: PlayedGame, seat: Seat, coach: Coach) -> list[Decision]:
+def decisions_of(game: PlayedGame, seat: Seat, coach: Coach) -> list[ReviewedDecision]:
     """All decisions of a seat that can be measured, in order."""
-    found: list[Decision] = []
+    found: list[ReviewedDecision] = []
     for place, move in enumerate(game.moves):
         if move.before.common.phase in ("charleston", "play") and not move.before.common.places[seat].dead:
             found += _own(place, move, seat, coach)
@@ -63,7 +63,7 @@ def decisions_of(game: PlayedGame, seat: Seat, coach: Coach) -> list[Decision]:
     return found
 
 
-def _own(place: int, move: Move, seat: Seat, coach: Coach) -> Iterator[Decision]:
+def _own(place: int, move: GameMove, seat: Seat, coach: Coach) -> Iterator[ReviewedDecision]:
     """What this seat did itself."""
     command = move.command
     if getattr(command, "seat", None) != seat:
@@ -82,37 +82,37 @@ def _own(place: int, move: Move, seat: Seat, coach: Coach) -> Iterator[Decision]
             yield _won(place, seen, advice)
 
 
-def _passed(place: int, seen: State, may: Options, tiles: Sequence[Tile], coach: Coach) -> Decision:
+def _passed(place: int, seen: State, may: Options, tiles: Sequence[Tile], coach: Coach) -> ReviewedDecision:
     advice = coach.advise(seen, may)
     mine = coach.after_pass(seen, tiles)
     best = advice.passing.tiles if advice.passing and len(advice.passing.tiles) == len(tiles) else tuple(tiles)
     expected = max(advice.outlook.points, mine.points)
     cost = expected - mine.points
-    return Decision(
+    return ReviewedDecision(
         "pass", place, seen, tuple(in_order(tiles)), tuple(in_order(best)), None, expected, cost, 0.0, mine.win, advice.why
     )  # fmt: skip
 
 
-def _threw(place: int, seen: State, may: Options, tile: Tile, coach: Coach) -> Decision:
+def _threw(place: int, seen: State, may: Options, tile: Tile, coach: Coach) -> ReviewedDecision:
     advice = coach.advise(seen, may)
     turn = advice if advice.discards else advise_turn(coach.study, seen, may)
     mine = next(each for each in turn.discards if each.tile == tile)
     others = [each.points for each in turn.discards if each.tile != tile]
     if not advice.discards:  # it was Mah Jongg
         expected = max(advice.outlook.points, mine.points)
-        return Decision(
+        return ReviewedDecision(
             "mahjongg", place, seen, (tile,), (), None, expected, expected - mine.points, 0.0, mine.win, advice.why
         )
     good = max((each for each in turn.exchanges if each.pays), key=lambda each: each.points, default=None)
     best = turn.discards[0]
     margin = mine.points - sum(others) / len(others) if others else 0.0
     if good is not None:
-        return Decision(
+        return ReviewedDecision(
             "exchange", place, seen, (tile,), (good.tile,), None, good.points, good.points - mine.points, 0.0, mine.win,
             good.why,
         )  # fmt: skip
     expected = max(best.points, mine.points)
-    return Decision(
+    return ReviewedDecision(
         "throw", place, seen, (tile,), (best.tile,), None, expected, expected - mine.points, margin, mine.win,
         _why_not(mine, best) if best.points - mine.points > SMALL else mine.why,
     )  # fmt: skip
@@ -123,7 +123,9 @@ def _why_not(mine: DiscardAdvice, best: DiscardAdvice) -> str:
     return f"The {spoken_name(mine.tile)}: {mine.why} The {spoken_name(best.tile)}: {best.why}"
 
 
-def _exchanged(place: int, seen: State, may: Options, command: ExchangeJoker, coach: Coach) -> Iterator[Decision]:
+def _exchanged(
+    place: int, seen: State, may: Options, command: ExchangeJoker, coach: Coach
+) -> Iterator[ReviewedDecision]:
     """A joker that was fetched."""
     turn = advise_turn(coach.study, seen, may)
     mine = next(
@@ -138,18 +140,18 @@ def _exchanged(place: int, seen: State, may: Options, command: ExchangeJoker, co
         best = turn.discards[0]
         expected = max(best.points, mine.points)
         why = mine.why if mine.points >= best.points else best.why
-        yield Decision(
+        yield ReviewedDecision(
             "trade", place, seen, (command.tile,), (command.tile,) if mine.points >= best.points else (best.tile,),
             None, expected, expected - mine.points, mine.points - best.points, mine.win, why,
         )  # fmt: skip
 
 
-def _won(place: int, seen: State, advice: Advice) -> Decision:
+def _won(place: int, seen: State, advice: Advice) -> ReviewedDecision:
     points = advice.outlook.points
-    return Decision("mahjongg", place, seen, (), (), True, points, 0.0, points, 1.0, advice.why)
+    return ReviewedDecision("mahjongg", place, seen, (), (), True, points, 0.0, points, 1.0, advice.why)
 
 
-def _offer(moves: Sequence[Move], place: int, seat: Seat, coach: Coach) -> Iterator[Decision]:
+def _offer(moves: Sequence[GameMove], place: int, seat: Seat, coach: Coach) -> Iterator[ReviewedDecision]:
     """A discard of someone else that this seat could have called."""
     after = moves[place].after
     if after.common.phase != "play" or after.common.places[seat].dead:
@@ -177,7 +179,7 @@ def _worth_a_thought(seen: State, may: Options, seat: Seat, coach: Coach) -> boo
     return coach.study.chances.least(tuple(held), exposures) == 0
 
 
-def _answer(following: Sequence[Move], seat: Seat) -> Literal["mahjongg", "exposure"] | None:
+def _answer(following: Sequence[GameMove], seat: Seat) -> Literal["mahjongg", "exposure"] | None:
     """What the seat called the discard for, before the next one."""
     for move in following:
         command = move.command
@@ -192,14 +194,16 @@ def _answer(following: Sequence[Move], seat: Seat) -> Literal["mahjongg", "expos
     return None
 
 
-def _answered(place: int, seen: State, call: CallAdvice, did: Literal["mahjongg", "exposure"] | None) -> Decision:
+def _answered(
+    place: int, seen: State, call: CallAdvice, did: Literal["mahjongg", "exposure"] | None
+) -> ReviewedDecision:
     assert call.called is not None
     left, called = call.left, call.called
     made = did == "mahjongg" if call.call == "mahjongg" else did is not None  # exposing a winning tile is not winning
     mine: Outlook = called if made else left
     best = max(left.points, called.points)
     kind: Kind = "mahjongg" if call.call == "mahjongg" else "call"
-    return Decision(
+    return ReviewedDecision(
         kind, place, seen, (call.tile,), (call.tile,) if called.points > left.points else (), made, best,
         best - mine.points, abs(called.points - left.points), mine.win, call.why,
     )  # fmt: skip

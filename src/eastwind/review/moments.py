@@ -8,7 +8,7 @@ import msgspec
 
 from eastwind.card.hands import exposed_tiles
 from eastwind.players.steady.reasons import tile_names
-from eastwind.review.decisions import SMALL, Decision
+from eastwind.review.decisions import SMALL, ReviewedDecision
 from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import Seat
 from eastwind.table.hand import in_hand
@@ -25,7 +25,7 @@ PASSES = {
 }
 
 
-class Moment(msgspec.Struct, frozen=True, kw_only=True):
+class ReviewedMoment(msgspec.Struct, frozen=True, kw_only=True):
     """A decision to look at again."""
 
     step: int  # its number among the moves of the game
@@ -40,12 +40,12 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     win: float
 
 
-def moment_of(decision: Decision, seat: Seat, names: Mapping[Seat, str]) -> Moment:
+def moment_of(decision: ReviewedDecision, seat: Seat, names: Mapping[Seat, str]) -> ReviewedMoment:
     """A decision as the player sees it later. A seat without a name keeps its letter."""
     common, own = decision.seen.common, decision.seen.hands[seat]
     shown = tuple(tuple(exposed_tiles(each.exposure)) for each in common.places[seat].exposures)
     fine = decision.cost <= SMALL
-    return Moment(
+    return ReviewedMoment(
         step=decision.place,
         when=_when(decision, names),
         rack=tuple(in_order((*in_hand(own), *own.laid))),
@@ -59,7 +59,7 @@ def moment_of(decision: Decision, seat: Seat, names: Mapping[Seat, str]) -> Mome
     )
 
 
-def _when(decision: Decision, names: Mapping[Seat, str]) -> str:
+def _when(decision: ReviewedDecision, names: Mapping[Seat, str]) -> str:
     common = decision.seen.common
     if common.passing is not None and common.phase == "charleston":
         return PASSES[common.passing.name]
@@ -71,7 +71,7 @@ def _when(decision: Decision, names: Mapping[Seat, str]) -> str:
     return f"Your turn, {tiles} left in the wall"
 
 
-def _did(decision: Decision) -> str:
+def _did(decision: ReviewedDecision) -> str:
     tiles = tile_names(decision.did)
     match decision.kind, decision.called:
         case "pass", _:
@@ -89,7 +89,7 @@ def _did(decision: Decision) -> str:
     return f"You threw {tiles}."
 
 
-def _better(decision: Decision) -> str:
+def _better(decision: ReviewedDecision) -> str:
     best = tile_names(decision.best)
     match decision.kind, decision.called:
         case "pass", _:

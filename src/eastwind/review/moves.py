@@ -13,7 +13,7 @@ from eastwind.table.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class GameMove:
     """A command that was carried out, with the table before and after it."""
 
     before: State
@@ -27,7 +27,7 @@ class PlayedGame:
     """A finished game."""
 
     number: int
-    moves: tuple[Move, ...]
+    moves: tuple[GameMove, ...]
 
     @property
     def over(self) -> State:
@@ -42,13 +42,13 @@ class PlayedGame:
 def game_of(record: Record, number: int | None) -> PlayedGame:
     """A finished game of a record: this one, or the last that was finished."""
     moves = [
-        Move(before, entry.command, entry.events, after)
+        GameMove(before, entry.command, entry.events, after)
         for before, entry, after in zip(record.states, record.entries, record.states[1:], strict=False)
     ]
     return chosen_game(moves, number)
 
 
-def chosen_game(moves: Sequence[Move], number: int | None) -> PlayedGame:
+def chosen_game(moves: Sequence[GameMove], number: int | None) -> PlayedGame:
     """A finished game among the moves of a sitting."""
     finished = [each.game for each in moves[-1].after.common.finished] if moves else []
     if not finished:
@@ -60,7 +60,7 @@ def chosen_game(moves: Sequence[Move], number: int | None) -> PlayedGame:
     return PlayedGame(wanted, tuple(_moves_of(moves, wanted)))
 
 
-def _moves_of(moves: Iterable[Move], number: int) -> Iterator[Move]:
+def _moves_of(moves: Iterable[GameMove], number: int) -> Iterator[GameMove]:
     for move in moves:
         if move.after.common.game == number and move.before.common.phase != "over":
             yield move

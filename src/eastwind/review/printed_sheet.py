@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eastwind.formats import signed
-from eastwind.review.moments import Moment
-from eastwind.review.review import Review, said_points
+from eastwind.formats import plus_minus
+from eastwind.review.moments import ReviewedMoment
+from eastwind.review.review import Review, points_words
 from eastwind.tiles import Tile, spoken_name
 
 SUITS = {"B": "bam", "C": "crak", "D": "dot"}
@@ -21,12 +21,12 @@ HOW = (
 def sums(review: Review) -> list[tuple[str, str]]:
     """The result taken apart: words and points."""
     if not review.decisions:
-        return [("The result", signed(review.points))]
+        return [("The result", plus_minus(review.points))]
     return [
-        ("Before your first decision you could expect", signed(review.deal)),
-        ("Luck after that: your picks, and what the others did", signed(review.luck)),
-        ("Your choices, against the best we know", signed(review.choices)),
-        ("The result", signed(review.points)),
+        ("Before your first decision you could expect", plus_minus(review.deal)),
+        ("Luck after that: your picks, and what the others did", plus_minus(review.luck)),
+        ("Your choices, against the best we know", plus_minus(review.choices)),
+        ("The result", plus_minus(review.points)),
     ]
 
 
@@ -39,8 +39,8 @@ def counted(review: Review) -> str:
     return f"{review.best} of your {review.decisions} decisions were as good as the best we know."
 
 
-def cost_said(moment: Moment) -> str:
-    return f"It gave away about {said_points(moment.cost)}."
+def cost_words(moment: ReviewedMoment) -> str:
+    return f"It gave away about {points_words(moment.cost)}."
 
 
 def review_sheet(review: Review, player: str) -> dict[str, object]:
@@ -53,13 +53,13 @@ def review_sheet(review: Review, player: str) -> dict[str, object]:
         "headline": review.headline,
         "sums": sums(review),
         "counted": counted(review),
-        "lessons": [_printed(each, cost_said(each)) for each in review.lessons],
+        "lessons": [_printed(each, cost_words(each)) for each in review.lessons],
         "good": [_printed(each, "") for each in review.good],
         "how": HOW,
     }
 
 
-def _printed(moment: Moment, cost: str) -> dict[str, object]:
+def _printed(moment: ReviewedMoment, cost: str) -> dict[str, object]:
     return {
         "when": moment.when,
         "rack": tiles_printed(moment.rack),

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from eastwind.card.match import Matcher
-from eastwind.coach.advice import ASSUMED
+from eastwind.coach.advice_parts import ASSUMED
 from eastwind.coach.advise import Coach
-from eastwind.review.decisions import Decision, decisions_of
-from eastwind.review.moments import Moment, moment_of
+from eastwind.review.decisions import ReviewedDecision, decisions_of
+from eastwind.review.moments import ReviewedMoment, moment_of
 from eastwind.review.moves import PlayedGame
 from eastwind.rules.seats import Seat
 
@@ -33,26 +33,26 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     win: float  # the chance to win before the first decision
     decisions: int
     best: int  # how many of them were as good as the best one known
-    lessons: tuple[Moment, ...]  # up to three, the costliest first
-    good: tuple[Moment, ...]  # at least one, if there was anything to decide
+    lessons: tuple[ReviewedMoment, ...]  # up to three, the costliest first
+    good: tuple[ReviewedMoment, ...]  # at least one, if there was anything to decide
     course: tuple[float, ...]  # the chance to win after each decision
-    every: tuple[Moment, ...]
+    every: tuple[ReviewedMoment, ...]
     assumes: str = ASSUMED
 
     @property
     def headline(self) -> str:
         """How the game went, in two sentences."""
         verb = "cost" if self.points < 0 else "brought"
-        brought = f"The game {verb} you {said_points(self.points) if self.points else 'no points'}."
+        brought = f"The game {verb} you {points_words(self.points) if self.points else 'no points'}."
         if not self.decisions:
             return f"{brought} There was nothing for you to decide."
         if not self.lessons:
             return f"{brought} You played it as well as we know how."
-        away = said_points(self.choices)
+        away = points_words(self.choices)
         return f"{brought} Better choices were worth about {away}; the rest was the deal and luck."
 
 
-def said_points(points: float) -> str:
+def points_words(points: float) -> str:
     """Points to expect, rounded as far as they mean anything, without their sign."""
     size = abs(points)
     if size < 0.75:
@@ -90,7 +90,7 @@ def review_game(game: PlayedGame, seat: Seat, card: Matcher, names: Mapping[Seat
     )
 
 
-def good_ones(found: Sequence[Decision], costly: Sequence[Decision]) -> list[Decision]:
+def good_ones(found: Sequence[ReviewedDecision], costly: Sequence[ReviewedDecision]) -> list[ReviewedDecision]:
     """The well-made decision where a mistake would have cost the most, and the best discard if that is a different one.
 
     If none was made well, the one that cost least.

@@ -35,7 +35,7 @@ def read_result(text: str | bytes) -> GameResult:
         said = {name: value for name, value in facts.items() if value is not None}  # null is the same as leaving it out
         result: GameResult = msgspec.convert(said, type=GameResult)
     except msgspec.ValidationError as error:
-        raise InputError(_explained(str(error), facts, kind)) from error
+        raise InputError(_fault_words(str(error), facts, kind)) from error
     return result
 
 
@@ -57,7 +57,7 @@ def _check_names(facts: dict[str, object], kind: type[msgspec.Struct], *more: st
             raise InputError(f"There is no {name!r} in {what}.{did_you_mean(name, known)}")
 
 
-def _explained(message: str, facts: dict[str, object], kind: type[msgspec.Struct]) -> str:
+def _fault_words(message: str, facts: dict[str, object], kind: type[msgspec.Struct]) -> str:
     """What is wrong with a value, and which words are allowed there."""
     missing = re.fullmatch(r"Object missing required field `(\w+)`(?: - at `\$\.?(.*)`)?", message)
     if missing:

@@ -12,7 +12,7 @@ import msgspec
 from eastwind.rules.seats import SEATS
 
 
-class Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SettingGroup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A group of settings of a sheet."""
 
 
@@ -88,7 +88,7 @@ class Setting:
         return numbers and set(value) in (set(), set(SEATS))
 
 
-def settings_of(group: type[Group], name: str) -> tuple[Setting, ...]:
+def settings_of(group: type[SettingGroup], name: str) -> tuple[Setting, ...]:
     """The settings of one group, read from its annotations."""
     hints = get_type_hints(group, include_extras=True)
     return tuple(_setting(f"{name}.{field}", hint) for field, hint in hints.items())

@@ -9,12 +9,18 @@ from typing import Literal
 import msgspec
 
 from eastwind.rules.clauses import Citation
-from eastwind.rules.groups.event import Cards, Conduct, Movement, Prizes, Rounds
-from eastwind.rules.groups.mishaps import DeadHands, Errors, Exposures, Jokers, Misnaming
-from eastwind.rules.groups.play import Charleston, Claims, Picking, Start
-from eastwind.rules.groups.scoring import Scoring, SelfPick
+from eastwind.rules.groups.event import CardSettings, ConductSettings, MovementSettings, PrizeSettings, RoundSettings
+from eastwind.rules.groups.mishaps import (
+    DeadHandSettings,
+    ErrorSettings,
+    ExposureSettings,
+    JokerSettings,
+    MisnamingSettings,
+)
+from eastwind.rules.groups.play import CharlestonSettings, ClaimSettings, PickingSettings, StartSettings
+from eastwind.rules.groups.scoring import ScoringSettings, SelfPickSettings
 from eastwind.rules.seats import Seat
-from eastwind.rules.settings import Group, Setting, settings_of
+from eastwind.rules.settings import Setting, SettingGroup, settings_of
 
 Value = bool | int | str | list[str] | dict[str, int]
 
@@ -38,7 +44,7 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True):
     item: str
 
 
-class Question(msgspec.Struct, frozen=True, kw_only=True):
+class OpenQuestion(msgspec.Struct, frozen=True, kw_only=True):
     """Something the sheet leaves open, which setup asks the organizer."""
 
     setting: str  # a setting, or a whole group
@@ -54,25 +60,25 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     about: str
     extends: tuple[str, ...]  # the sheets under it, nearest first
     overrides: tuple[str, ...] = ()  # settings changed by the event
-    scoring: Scoring
-    self_pick: SelfPick
-    start: Start
-    charleston: Charleston
-    picking: Picking
-    claims: Claims
-    exposures: Exposures
-    misnaming: Misnaming
-    jokers: Jokers
-    errors: Errors
-    dead_hands: DeadHands
-    conduct: Conduct
-    rounds: Rounds
-    movement: Movement
-    cards: Cards
-    prizes: Prizes
+    scoring: ScoringSettings
+    self_pick: SelfPickSettings
+    start: StartSettings
+    charleston: CharlestonSettings
+    picking: PickingSettings
+    claims: ClaimSettings
+    exposures: ExposureSettings
+    misnaming: MisnamingSettings
+    jokers: JokerSettings
+    errors: ErrorSettings
+    dead_hands: DeadHandSettings
+    conduct: ConductSettings
+    rounds: RoundSettings
+    movement: MovementSettings
+    cards: CardSettings
+    prizes: PrizeSettings
     sources: dict[str, Source]
     printed: dict[str, tuple[Printed, ...]]  # slug -> the clauses for it on this sheet
-    questions: tuple[Question, ...] = ()
+    questions: tuple[OpenQuestion, ...] = ()
 
     def value(self, path: str) -> object:
         """The value of a setting by its path, such as `scoring.self_pick`."""
@@ -102,23 +108,23 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         return says_so and len(seats) == 3 and not self.charleston.three_players
 
 
-GROUPS: dict[str, type[Group]] = {
-    "scoring": Scoring,
-    "self_pick": SelfPick,
-    "start": Start,
-    "charleston": Charleston,
-    "picking": Picking,
-    "claims": Claims,
-    "exposures": Exposures,
-    "misnaming": Misnaming,
-    "jokers": Jokers,
-    "errors": Errors,
-    "dead_hands": DeadHands,
-    "conduct": Conduct,
-    "rounds": Rounds,
-    "movement": Movement,
-    "cards": Cards,
-    "prizes": Prizes,
+GROUPS: dict[str, type[SettingGroup]] = {
+    "scoring": ScoringSettings,
+    "self_pick": SelfPickSettings,
+    "start": StartSettings,
+    "charleston": CharlestonSettings,
+    "picking": PickingSettings,
+    "claims": ClaimSettings,
+    "exposures": ExposureSettings,
+    "misnaming": MisnamingSettings,
+    "jokers": JokerSettings,
+    "errors": ErrorSettings,
+    "dead_hands": DeadHandSettings,
+    "conduct": ConductSettings,
+    "rounds": RoundSettings,
+    "movement": MovementSettings,
+    "cards": CardSettings,
+    "prizes": PrizeSettings,
 }
 
 

@@ -21,7 +21,7 @@ from eastwind.tournament.machine import filled_in
 from eastwind.tournament.state import label
 
 
-class Done(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class CommandAccepted(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A command is in the log under this number. `copy`: how far the second copy is behind, if it is."""
 
     n: int
@@ -57,7 +57,9 @@ async def read_standings(request: AnyRequest, event: EventId) -> Response[bytes]
 
 
 @post("/api/events/{event:str}/commands", opt=for_task("look at the desk"), status_code=200)
-async def send_command(request: AnyRequest, event: EventId, data: JSONBody[CommandBody]) -> Response[Done | Refusal]:
+async def send_command(
+    request: AnyRequest, event: EventId, data: JSONBody[CommandBody]
+) -> Response[CommandAccepted | Refusal]:
     """Submit one command to the event's log."""
     found = event_request(request, event)
     command = read_command(msgspec.json.encode(data.command))
@@ -67,5 +69,5 @@ async def send_command(request: AnyRequest, event: EventId, data: JSONBody[Comma
     if isinstance(answer, Rejected):
         refusal = Refusal(slug=answer.slug, words=found.why(answer), copy=copy_lag(services_of(request).store))
         return state_copy(request, Response(refusal, status_code=422))
-    done = Done(n=answer.entry.n, repeat=answer.repeat, copy=copy_lag(services_of(request).store))
+    done = CommandAccepted(n=answer.entry.n, repeat=answer.repeat, copy=copy_lag(services_of(request).store))
     return state_copy(request, Response(done))

@@ -40,10 +40,10 @@ from eastwind.server.security.guards import (
 from eastwind.server.services import Services, open_services
 from eastwind.server.watch.observed import Observed
 from eastwind.server.web.alarms import state_copy
-from eastwind.server.web.answers import plain_page, refused, said, way_back
+from eastwind.server.web.answers import accepted_answer, plain_page, refused, way_back
 from eastwind.server.web.bounded_request import TOO_LARGE, BoundedRequest, UnreadableError
+from eastwind.server.web.event_opening import open_event
 from eastwind.server.web.forms import FaultsError
-from eastwind.server.web.opening import open_event
 from eastwind.server.web.rendering import FONTS, STATIC, environment, static_path
 from eastwind.server.web.request import AnyRequest, is_htmx
 from eastwind.store import Store, StoreError
@@ -154,9 +154,9 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
         if request.method == "GET" and not is_htmx(request) and "fragments" not in request.query_params:
             # At the bare address stand players too: their door has a way to sign in.
             go = "/door" if request.url.path == "/" else f"/sign-in?back={quote(request.url.path)}"
-            return add_headers(said(request, "", go=go))
+            return add_headers(accepted_answer(request, "", go=go))
         return add_headers(refused(request, "You are signed out. Sign in again. Nothing was changed.", 401))
-    words = _in_words(error)
+    words = _error_words(error)
     if is_htmx(request) or request.method != "GET":
         return add_headers(refused(request, words, error.status_code))
     return add_headers(
@@ -164,7 +164,7 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     )
 
 
-def _in_words(error: HTTPException) -> str:
+def _error_words(error: HTTPException) -> str:
     """Our own message as it is; a message of the framework as a sentence for people."""
     if isinstance(error, UnreadableError):
         return error.detail
@@ -175,7 +175,7 @@ def _in_words(error: HTTPException) -> str:
 def _no_card(request: AnyRequest, words: str) -> Response[Any]:
     """Sends a phone without an open scorecard to the page that says what to scan. What it has kept stays on it."""
     if request.method == "GET" and "fragments" not in request.query_params:
-        return said(request, "", go="/scan")
+        return accepted_answer(request, "", go="/scan")
     return refused(request, words, 401)
 
 

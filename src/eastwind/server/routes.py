@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from eastwind.server.board import page as board
+from eastwind.server.board import board_page
 from eastwind.server.cards import editor_pages
-from eastwind.server.desk.floor import calls, conduct, new_ruling, penalties, rule_book, rulings
-from eastwind.server.desk.log import as_it_stood, log
-from eastwind.server.desk.office import alarm_line, exports, locked_pins, phones_and_board, printing, staff
-from eastwind.server.desk.outcome import prizes, standings
-from eastwind.server.desk.people import barred, contacts, filling_seats, player_lists, players, roll_call
-from eastwind.server.desk.results import results
-from eastwind.server.desk.rounds import bonus, overview, round_control
-from eastwind.server.desk.scorecards import player_scorecard, scorecards
-from eastwind.server.desk.seating import seat_changes, seating
-from eastwind.server.desk.setup import terms
+from eastwind.server.desk.floor import (
+    calls_page,
+    conduct_page,
+    new_ruling,
+    penalties_page,
+    rule_book_page,
+    rulings_page,
+)
+from eastwind.server.desk.log import as_it_stood, log_page
+from eastwind.server.desk.office import alarm_line, exports, locked_pins, phones_and_board, printing_page, staff
+from eastwind.server.desk.outcome import prizes_page, standings_page
+from eastwind.server.desk.people import barred_page, contacts_page, filling_seats, player_lists, players_page, roll_call
+from eastwind.server.desk.results import entering_results
+from eastwind.server.desk.rounds import bonus_page, overview, round_control
+from eastwind.server.desk.scorecards import player_scorecard, scorecards_page
+from eastwind.server.desk.seating import seat_changes, seating_page
+from eastwind.server.desk.setup import terms_page
 from eastwind.server.desk.start import archiving, home, new_event
-from eastwind.server.phone import door, final_page, scan
-from eastwind.server.phone import page as phone
-from eastwind.server.phone import rule_book as phone_rule_book
+from eastwind.server.phone import door, final_page, phone_page, phone_rule_book, scan
 from eastwind.server.play import (
     coach_page,
     replays,
@@ -28,7 +33,7 @@ from eastwind.server.play import (
     teacher_pages,
 )
 from eastwind.server.play import pages as play
-from eastwind.server.play.coming_and_going import invitations, own_seat, seat_links, table_closing
+from eastwind.server.play.lobby import invitations, own_seat, seat_links, table_closing
 from eastwind.server.play.own_cards import card_check_page
 from eastwind.server.practice import daily_page, practice_pages
 from eastwind.server.reports import report_pages
@@ -45,40 +50,40 @@ PAGES = (
     archiving,
     new_event,
     overview,
-    barred,
-    bonus,
-    calls,
-    scorecards,
-    players,
-    contacts,
+    barred_page,
+    bonus_page,
+    calls_page,
+    scorecards_page,
+    players_page,
+    contacts_page,
     filling_seats,
     player_lists,
     player_scorecard,
-    printing,
-    results,
+    printing_page,
+    entering_results,
     roll_call,
-    seating,
+    seating_page,
     round_control,
-    rule_book,
+    rule_book_page,
     seat_changes,
-    rulings,
+    rulings_page,
     new_ruling,
-    penalties,
-    conduct,
-    standings,
-    prizes,
-    log,
+    penalties_page,
+    conduct_page,
+    standings_page,
+    prizes_page,
+    log_page,
     as_it_stood,
     exports,
     staff,
     alarm_line,
-    terms,
+    terms_page,
     door,
     scan,
-    phone,
+    phone_page,
     phone_rule_book,
     final_page,
-    board,
+    board_page,
     phones_and_board,
     locked_pins,
     table_opening,

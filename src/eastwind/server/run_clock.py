@@ -55,17 +55,17 @@ class RunClock:
         goes_on = "Set the computer's clock. When it is right, use the computer's time."
         if self._last_entry is not None and here < self._last_entry:
             return (
-                f"This computer's clock says {spoken(here, ours)}, but the last step was recorded at "
-                f"{spoken(self._last_entry, here)}. Eastwind is going by the time of the last step. {goes_on}"
+                f"This computer's clock says {time_words(here, ours)}, but the last step was recorded at "
+                f"{time_words(self._last_entry, here)}. Eastwind is going by the time of the last step. {goes_on}"
             )
         way = "back" if here < ours else "forward"
         return (
-            f"This computer's clock was set {way} while Eastwind was running: it says {spoken(here, ours)}, and "
-            f"Eastwind's time is {spoken(ours, here)}. The round clock was not affected. {goes_on}"
+            f"This computer's clock was set {way} while Eastwind was running: it says {time_words(here, ours)}, and "
+            f"Eastwind's time is {time_words(ours, here)}. The round clock was not affected. {goes_on}"
         )
 
 
-def spoken(at: int, other: int) -> str:
+def time_words(at: int, other: int) -> str:
     """A time of day as people say it, with the date if the other time is on another day."""
     then, beside = time.localtime(at / 1000), time.localtime(other / 1000)
     said = f"{then.tm_hour % 12 or 12}:{then.tm_min:02d} {'AM' if then.tm_hour < 12 else 'PM'}"

@@ -24,7 +24,7 @@ Kind = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class QueueTerms:
     """How much of one kind of work is done at once, waits in line, and is taken from one person; and the refusals."""
 
     at_once: int
@@ -34,58 +34,58 @@ class Terms:
     busy: str  # everyone has
 
 
-TERMS: dict[Kind, Terms] = {
-    "passwords": Terms(  # each takes 64 MiB and a core for a moment
+TERMS: dict[Kind, QueueTerms] = {
+    "passwords": QueueTerms(  # each takes 64 MiB and a core for a moment
         2, 40, 12,
         "Several people are signing in from this device right now. Try again in a few seconds.",
         "Many people are signing in right now. Try again in a few seconds.",
     ),
-    "codes": Terms(  # each is counted in the store
+    "codes": QueueTerms(  # each is counted in the store
         1, 60, 20,
         "Several codes are being typed from here right now. Try again in a few seconds.",
         "Many codes are being typed right now. Try again in a few seconds.",
     ),
-    "coach": Terms(
+    "coach": QueueTerms(
         1, 40, 2,
         "The coach is still thinking about what you asked. Wait for the answer.",
         "Many players are asking the coach right now. Ask again in a few seconds.",
     ),
-    "replays": Terms(  # a replay asks for several steps ahead
+    "replays": QueueTerms(  # a replay asks for several steps ahead
         1, 60, 30,
         "This game is being read for you already. Wait a few seconds, and try again.",
         "Many finished games are being read right now. Try again in a few seconds.",
     ),
-    "reviews": Terms(
+    "reviews": QueueTerms(
         1, 20, 4,
         "A game is being reviewed for you already. Wait a few seconds, and load the page again.",
         "Several games are being reviewed right now. Try again in a few seconds.",
     ),
-    "practice": Terms(  # a class behind one router has one address
+    "practice": QueueTerms(  # a class behind one router has one address
         1, 60, 40,
         "Many exercises are being made for this address. Try again in a few seconds.",
         "Many exercises are being made right now. Try again in a few seconds.",
     ),
-    "reports": Terms(
+    "reports": QueueTerms(
         1, 20, 8,
         "A report is being made for you already. Wait a few seconds, and load the page again.",
         "Several reports are being made right now. Try again in a few seconds.",
     ),
-    "printing": Terms(
+    "printing": QueueTerms(
         1, 20, 4,
         "Your papers are still being made. Wait until they are here, and then print the next one.",
         "Several people are printing right now. Try again in a few seconds.",
     ),
-    "lists": Terms(  # a list of thousands of names is compared with everyone who is there
+    "lists": QueueTerms(  # a list of thousands of names is compared with everyone who is there
         1, 20, 4,
         "Your list is still being read. Wait until it is here, and then send the next one.",
         "Several people are entering lists right now. Try again in a few seconds.",
     ),
-    "planning": Terms(  # movements side by side, a rehearsal, an event from a file
+    "planning": QueueTerms(  # movements side by side, a rehearsal, an event from a file
         1, 20, 8,
         "What you asked for is still being worked out. Wait a few seconds, and try again.",
         "Several people are setting up events right now. Try again in a few seconds.",
     ),
-    "files": Terms(  # exports, backups, lists to download
+    "files": QueueTerms(  # exports, backups, lists to download
         2, 20, 4,
         "Your files are still being made. Wait until they are here, and then ask for the next one.",
         "Several people are making files right now. Try again in a few seconds.",
@@ -96,7 +96,7 @@ TERMS: dict[Kind, Terms] = {
 class WorkQueue:
     """The queue of one kind of work: a few at once, and for each person one at a time."""
 
-    def __init__(self, name: str, terms: Terms) -> None:
+    def __init__(self, name: str, terms: QueueTerms) -> None:
         self._terms = terms
         self._here: Counter[str] = Counter()
         self._last: dict[str, asyncio.Future[None]] = {}

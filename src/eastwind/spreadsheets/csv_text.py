@@ -9,7 +9,7 @@ from typing import Literal
 
 from eastwind.refusals import InputError
 from eastwind.spreadsheets.sheets import MOST_CELLS, check_extent
-from eastwind.spreadsheets.writing import as_written
+from eastwind.spreadsheets.spreadsheet_writing import as_written
 
 NOT_TEXT = "It is not a text file. Save the list as CSV or XLSX, or paste it."
 

@@ -12,11 +12,11 @@ import sqlalchemy as sa
 
 from eastwind.refusals import InputError
 from eastwind.store.acknowledged import Acknowledged
-from eastwind.store.connections import Prepared
+from eastwind.store.database_connections import Prepared
 from eastwind.store.entries import Draft, Entry, Header, first_hash
 from eastwind.store.errors import StoreError
 from eastwind.store.reading import ENTRY_COLUMNS, Stream, Tail, entries_after, entry_from, find_stream
-from eastwind.store.record import Record
+from eastwind.store.record import CheckedLog
 from eastwind.store.schema import ENTRIES, STREAMS
 
 # Returns the events as bytes. Anything else is a refusal in the caller's words.
@@ -121,7 +121,7 @@ def remove_log(connection: sa.Connection, stream: str, last: int) -> bool:
     return True
 
 
-def add_record(connection: sa.Connection, record: Record) -> int:
+def add_record(connection: sa.Connection, record: CheckedLog) -> int:
     """Adds a log, or its missing end. A log with a different history is refused."""
     header = record.header
     insert_stream(connection, header)

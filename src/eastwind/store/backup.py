@@ -17,7 +17,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from eastwind.store.connections import make_engine, snapshot, writing
+from eastwind.store.database_connections import make_engine, snapshot, writing
 from eastwind.store.errors import ALTERED, NOTHING_WRITTEN, StoreError, readable_errors
 from eastwind.store.files.new_files import SIDE_FILES, flush_folder, name_it, new_file
 from eastwind.store.migrate import upgrade
@@ -25,7 +25,7 @@ from eastwind.store.opening import layout, leftovers, open_engine, read_mark, re
 from eastwind.store.places import COPY_NAME, FilePlace, Place, ServerPlace, named_file
 from eastwind.store.reading import PAGE, all_streams, as_bytes
 from eastwind.store.schema import MARKS, SECRETS, STAYS_HERE
-from eastwind.store.verify import Fault, verify
+from eastwind.store.verify import LogFault, verify
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Moved:
     place: Place
     logs: int
     entries: int
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[LogFault, ...] = ()
     put_aside: Path | None = None
     keys: bool = True  # whether the keys and passwords of a desk are in it
 
@@ -96,7 +96,7 @@ def restore(backup: Path, place: Place, replace: bool = False, even_if_altered: 
     return replace_fields(moved, place=place, put_aside=aside)
 
 
-def refuse_altered(backup: Path, faults: tuple[Fault, ...], even_if_altered: bool) -> None:
+def refuse_altered(backup: Path, faults: tuple[LogFault, ...], even_if_altered: bool) -> None:
     if faults and not even_if_altered:
         raise StoreError(
             f"{backup} is not as it was written: {faults[0].words} Nothing was changed. "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from eastwind.store.connections import APPLICATION_ID, make_engine
+from eastwind.store.database_connections import APPLICATION_ID, make_engine
 from eastwind.store.errors import StoreError, readable_errors
 from eastwind.store.places import FilePlace, Place, ServerPlace
 from eastwind.store.store import Reader, Store, open_store

@@ -88,13 +88,13 @@ def readable_errors(place: str) -> Iterator[None]:
     try:
         yield
     except (*DATABASE_ERRORS, UnicodeDecodeError, OSError) as error:
-        words = sentence(place, error)
+        words = tell_error(place, error)
         if words is None:
             raise
         raise StoreError(words) from error
 
 
-def sentence(place: str, error: Exception) -> str | None:
+def tell_error(place: str, error: Exception) -> str | None:
     """The sentence for an exception of SQLAlchemy, a driver, or the system. None if it is our bug."""
     cause: BaseException = error
     lost = False

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 
-from eastwind.store.connections import APPLICATION_ID, writing
+from eastwind.store.database_connections import APPLICATION_ID, writing
 
 
 def config() -> Config:

@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 import sqlalchemy as sa
 
-from eastwind.store.connections import APPLICATION_ID, Mode, make_engine, writing
+from eastwind.store.database_connections import APPLICATION_ID, Mode, make_engine, writing
 from eastwind.store.errors import DAMAGED, FOREIGN, GONE, NOTHING_WRITTEN, READ_ONLY, StoreError, readable_errors
 from eastwind.store.files.new_files import file_identity, name_it, new_file, sweep
 from eastwind.store.places import FilePlace, Place

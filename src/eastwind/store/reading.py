@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from eastwind.store.connections import Prepared
+from eastwind.store.database_connections import Prepared
 from eastwind.store.entries import Entry, Header
 from eastwind.store.schema import ENTRIES, STREAMS
 

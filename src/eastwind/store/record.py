@@ -14,7 +14,7 @@ from eastwind.store.entries import Draft, Entry, Envelope, Header, check_name, f
 L = TypeVar("L")
 
 
-class Line(Envelope, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class StoredLine(Envelope, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An entry in a file. Logs from before hashes have no `previous`."""
 
     previous: str | None = None
@@ -27,7 +27,7 @@ class Line(Envelope, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class CheckedLog:
     """A checked log: no gaps, unique keys, formats that never go down, matching hashes."""
 
     header: Header
@@ -39,7 +39,7 @@ def write_record(header: Header, entries: Iterable[Entry]) -> bytes:
     return b"".join(msgspec.json.encode(line) + b"\n" for line in (header, *entries))
 
 
-def read_record(data: bytes) -> Record:
+def read_record(data: bytes) -> CheckedLog:
     """Reads and checks the file of a log. Errors name the line."""
     lines = data.removeprefix(b"\xef\xbb\xbf").splitlines()
     if not lines or not lines[0].strip():
@@ -54,7 +54,7 @@ def read_record(data: bytes) -> Record:
                 raise InputError(f"Line {number}: the key {entry.key!r} was used before; each command has its own.")
             keys.add(entry.key)
             entries.append(entry)
-    return Record(header, tuple(entries))
+    return CheckedLog(header, tuple(entries))
 
 
 def read_header(line: bytes) -> Header:
@@ -67,7 +67,7 @@ def read_header(line: bytes) -> Header:
 
 
 def read_entry(number: int, line: bytes, header: Header, before: Entry | None) -> Entry:
-    found = decode(number, line, Line)
+    found = decode(number, line, StoredLine)
     expected = before.n + 1 if before else 1
     previous = before.hash if before else first_hash(header)
     if found.stream != header.stream:

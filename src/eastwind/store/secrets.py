@@ -7,7 +7,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from eastwind.store.connections import Prepared
+from eastwind.store.database_connections import Prepared
 from eastwind.store.entries import check_name
 from eastwind.store.errors import readable_errors
 from eastwind.store.opening import read_mark, write_mark

@@ -17,9 +17,9 @@ import sqlalchemy as sa
 
 from eastwind.store.acknowledged import Acknowledged
 from eastwind.store.appending import Answer, Appended, Decide, Lag, add_record, append, remove_log
-from eastwind.store.connections import live_settings, make_engine, snapshot
 from eastwind.store.copies.copying import Copy
 from eastwind.store.copies.keeping import CopyKeeper
+from eastwind.store.database_connections import live_settings, make_engine, snapshot
 from eastwind.store.entries import Draft, Entry
 from eastwind.store.errors import StoreError, readable_errors
 from eastwind.store.files.guard import FileGuard
@@ -41,11 +41,11 @@ from eastwind.store.reading import (
     newest_time,
     tail_of,
 )
-from eastwind.store.record import Record
+from eastwind.store.record import CheckedLog
 from eastwind.store.schema import STAYS_HERE
 from eastwind.store.secrets import Secrets
 from eastwind.store.snapshots import Snapshots, snapshot_folder
-from eastwind.store.verify import Fault, edits, log_faults, missing_from, verify
+from eastwind.store.verify import LogFault, edits, log_faults, missing_from, verify
 from eastwind.store.writing import Writer
 
 S = TypeVar("S")
@@ -122,12 +122,12 @@ class Reader:
         """The state of a stream now."""
         return self.read(stream, fold.at)
 
-    def verify(self, newest: Mapping[str, int] = MappingProxyType({})) -> list[Fault]:
+    def verify(self, newest: Mapping[str, int] = MappingProxyType({})) -> list[LogFault]:
         """The faults of the logs; empty if all is as written."""
         with readable_errors(str(self.place)), snapshot(self._engine) as connection:
             return list(verify(connection, newest))
 
-    def missing_from(self, copy: Reader) -> list[Fault]:
+    def missing_from(self, copy: Reader) -> list[LogFault]:
         """What a copy of this store has, and this store does not."""
         with self._reading() as here, copy._reading() as there:
             if read_mark(here, "id") != read_mark(there, "id"):
@@ -196,7 +196,7 @@ class Store(Reader):
 
         return self._writer.submit(draft.stream, work, finish)
 
-    def import_record(self, record: Record) -> int:
+    def import_record(self, record: CheckedLog) -> int:
         """Adds a log from a file, or the rest of it. Returns the number of new entries."""
         header = record.header
 

@@ -13,7 +13,7 @@ from eastwind.store.reading import Stream, all_streams, entries_after, find_stre
 from eastwind.store.schema import ENTRIES, STREAMS
 
 
-class Fault(msgspec.Struct, frozen=True, kw_only=True):
+class LogFault(msgspec.Struct, frozen=True, kw_only=True):
     """Something Eastwind did not write."""
 
     stream: str | None
@@ -21,7 +21,7 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     words: str
 
 
-def verify(connection: sa.Connection, newest: Mapping[str, int]) -> Iterator[Fault]:
+def verify(connection: sa.Connection, newest: Mapping[str, int]) -> Iterator[LogFault]:
     """Every fault of a store. `newest`: the newest format we read, by kind of log."""
     yield from file_faults(connection)
     for stream in all_streams(connection):
@@ -29,12 +29,12 @@ def verify(connection: sa.Connection, newest: Mapping[str, int]) -> Iterator[Fau
     known = sa.select(STREAMS.c.stream)
     lost = sa.select(ENTRIES.c.stream).where(ENTRIES.c.stream.not_in(known)).distinct()
     for (name,) in connection.execute(lost).all():
-        yield Fault(stream=str(name), n=None, words=f"The log {name!r} has entries, but its own row was removed.")
+        yield LogFault(stream=str(name), n=None, words=f"The log {name!r} has entries, but its own row was removed.")
 
 
-def edits(faults: Iterable[Fault]) -> list[str]:
+def edits(faults: Iterable[LogFault]) -> list[str]:
     """A sentence for each log that someone changed, to say before anything is added to it."""
-    first: dict[str | None, Fault] = {}
+    first: dict[str | None, LogFault] = {}
     for fault in faults:
         first.setdefault(fault.stream, fault)
     return [
@@ -45,7 +45,7 @@ def edits(faults: Iterable[Fault]) -> list[str]:
     ]
 
 
-def missing_from(connection: sa.Connection, place: str, copy: sa.Connection, at: str) -> Iterator[Fault]:
+def missing_from(connection: sa.Connection, place: str, copy: sa.Connection, at: str) -> Iterator[LogFault]:
     """What the second copy has and the store lacks, or has otherwise. A lost journal leaves no other trace."""
     here = {stream.stream: stream for stream in all_streams(connection)}
     for there in all_streams(copy):
@@ -54,10 +54,10 @@ def missing_from(connection: sa.Connection, place: str, copy: sa.Connection, at:
         if last < there.last:
             lacks = f"entry {there.last}" if last + 1 == there.last else f"entries {last + 1} to {there.last}"
             words = f"The copy at {at} has {lacks} of the log {there.stream!r}, and {place} does not."
-            yield Fault(stream=there.stream, n=last + 1, words=words)
+            yield LogFault(stream=there.stream, n=last + 1, words=words)
         elif there.head != head_at(connection, found, there.last):
             words = f"Entry {there.last} of the log {there.stream!r} is not the one that the copy at {at} has."
-            yield Fault(stream=there.stream, n=there.last, words=words)
+            yield LogFault(stream=there.stream, n=there.last, words=words)
 
 
 def head_at(connection: sa.Connection, stream: Stream | None, n: int) -> str | None:
@@ -68,25 +68,25 @@ def head_at(connection: sa.Connection, stream: Stream | None, n: int) -> str | N
     return following.previous if following else None
 
 
-def log_faults(connection: sa.Connection, name: str) -> Iterator[Fault]:
+def log_faults(connection: sa.Connection, name: str) -> Iterator[LogFault]:
     """Every fault of one log, if there is one of this name."""
     found = find_stream(connection, name)
     return stream_faults(connection, found, None) if found else iter(())
 
 
-def file_faults(connection: sa.Connection) -> Iterator[Fault]:
+def file_faults(connection: sa.Connection) -> Iterator[LogFault]:
     """What SQLite itself finds wrong with the file."""
     if connection.dialect.name == "sqlite":
         for (words,) in connection.exec_driver_sql("PRAGMA integrity_check(10)").all():
             if words != "ok":
-                yield Fault(stream=None, n=None, words=f"The file is damaged: {words}")
+                yield LogFault(stream=None, n=None, words=f"The file is damaged: {words}")
 
 
-def stream_faults(connection: sa.Connection, stream: Stream, newest: int | None) -> Iterator[Fault]:
+def stream_faults(connection: sa.Connection, stream: Stream, newest: int | None) -> Iterator[LogFault]:
     """Checks one log from its header to its last entry."""
 
-    def fault(n: int | None, words: str) -> Fault:
-        return Fault(stream=stream.stream, n=n, words=words)
+    def fault(n: int | None, words: str) -> LogFault:
+        return LogFault(stream=stream.stream, n=n, words=words)
 
     before: Entry | None = None
     carried = first_hash(stream.header)

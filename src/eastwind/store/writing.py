@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 import sqlalchemy as sa
 
 from eastwind.store.appending import Lag
-from eastwind.store.connections import writing
+from eastwind.store.database_connections import writing
 from eastwind.store.errors import StoreError, readable_errors
 from eastwind.store.files.guard import FileGuard, FileTroubleError
 
@@ -26,7 +26,7 @@ LOOK_SECONDS = 0.5  # how often the files are looked at while nothing is written
 
 
 @dataclass(frozen=True, slots=True)
-class Job(Generic[T]):
+class WriteJob(Generic[T]):
     """Work on the write connection. All writers lock by `order`, so none deadlock."""
 
     order: str
@@ -46,7 +46,7 @@ class Writer:
         self._closed = False
         self._closing = threading.Lock()
         self.failures = 0  # writes that did not come onto the disk, since the store was opened
-        self._jobs: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[WriteJob[Any] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="eastwind-writer", daemon=True)
         self._thread.start()
 
@@ -61,7 +61,7 @@ class Writer:
         with self._closing:
             if self._closed:
                 raise StoreError(f"{self._place} is closed; open it again.")
-            self._jobs.put(Job(order, work, finish, future))
+            self._jobs.put(WriteJob(order, work, finish, future))
         return future
 
     def close(self) -> None:
@@ -95,9 +95,9 @@ class Writer:
         except Exception:
             logger.exception("a look at the files failed")  # the writer must live on
 
-    def _gather(self, first: Job[Any] | None) -> tuple[list[Job[Any]], bool]:
+    def _gather(self, first: WriteJob[Any] | None) -> tuple[list[WriteJob[Any]], bool]:
         """The waiting jobs in lock order, and whether to continue."""
-        batch: list[Job[Any]] = []
+        batch: list[WriteJob[Any]] = []
         job = first
         while job is not None:
             if job.future.set_running_or_notify_cancel():
@@ -108,7 +108,7 @@ class Writer:
         batch.sort(key=lambda job: job.order)
         return batch, job is not None
 
-    def _write(self, batch: list[Job[Any]]) -> None:
+    def _write(self, batch: list[WriteJob[Any]]) -> None:
         """Writes the batch in one transaction. If that fails, tries each job alone, so that only the bad one fails."""
         try:
             answers = self._commit(batch)
@@ -124,7 +124,7 @@ class Writer:
         for job, answer in zip(batch, answers, strict=True):
             job.future.set_result(job.finish(answer, lag))
 
-    def _commit(self, batch: list[Job[Any]]) -> list[Any]:
+    def _commit(self, batch: list[WriteJob[Any]]) -> list[Any]:
         with readable_errors(self._place):
             if self._guard is None:
                 with self._engine.begin() as connection:

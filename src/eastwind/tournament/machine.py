@@ -12,16 +12,18 @@ from typing import Any, Literal
 from eastwind.refusals import Rejected
 from eastwind.tournament import room_display
 from eastwind.tournament.authority import MAY, PHONES, Role, Sent, Task
-from eastwind.tournament.floor import calls, conduct, penalties, rulings
-from eastwind.tournament.log.narration import floor as say_floor
-from eastwind.tournament.log.narration import people as say_people
-from eastwind.tournament.log.narration import results as say_results
-from eastwind.tournament.log.narration import room_display as say_room
-from eastwind.tournament.log.narration import rounds as say_rounds
-from eastwind.tournament.log.narration import seats as say_seats
+from eastwind.tournament.floor import director_calls, discipline, penalties, rulings
+from eastwind.tournament.log.narration import (
+    tell_floor,
+    tell_people,
+    tell_results,
+    tell_room_display,
+    tell_rounds,
+    tell_seats,
+)
 from eastwind.tournament.messages import Command, Event, Events, Undo
 from eastwind.tournament.outcome import prizes
-from eastwind.tournament.people import barred, pin_locks, players
+from eastwind.tournament.people import barred_warnings, pin_locks, players
 from eastwind.tournament.results import record_result
 from eastwind.tournament.rounds import bonus, lifecycle
 from eastwind.tournament.scorecards import acceptance, corrections
@@ -79,12 +81,12 @@ def _judged_by_the_log(_: Tournament, command: Undo, __: Sent) -> Events:
 
 
 COMMANDS: tuple[CommandRow, ...] = (
-    CommandRow(terms.SetUpEvent, terms.decide_set_up, say_people.set_up, "set up events", "setup"),
-    CommandRow(terms.ChangeTerms, terms.decide_change, say_people.change_terms, "set up events", "setup"),
+    CommandRow(terms.SetUpEvent, terms.decide_set_up, tell_people.set_up, "set up events", "setup"),
+    CommandRow(terms.ChangeTerms, terms.decide_change, tell_people.change_terms, "set up events", "setup"),
     CommandRow(
         players.AddPlayer,
         players.decide_add,
-        say_people.add_player,
+        tell_people.add_player,
         "add players",
         "entries",
         numbers={"entry": players.PlayerAdded},
@@ -92,53 +94,59 @@ COMMANDS: tuple[CommandRow, ...] = (
     CommandRow(
         players.ImportPlayers,
         players.decide_import,
-        say_people.import_players,
+        tell_people.import_players,
         "add players",
         "entries",
         numbers={"first": players.PlayerAdded},
     ),
-    CommandRow(players.ChangePlayer, players.decide_change_player, say_people.change_player, "add players", "entries"),
-    CommandRow(players.Pay, players.decide_pay, say_people.pay, "add players", "entries"),
-    CommandRow(players.PayMany, players.decide_pay_many, say_people.pay_many, "add players", "entries"),
-    CommandRow(players.CheckInMany, players.decide_check_in_many, say_people.check_in_many, "add players", "entries"),
-    CommandRow(players.CheckIn, players.decide_check_in, say_people.check_in, "add players", "entries"),
-    CommandRow(players.Withdraw, players.decide_withdraw, say_people.withdraw, "add players", "entries"),
-    CommandRow(players.Rejoin, players.decide_rejoin, say_people.rejoin, "add players", "entries"),
-    CommandRow(barred.NoteBarred, barred.decide_note_barred, say_people.note_barred, "add players", "entries"),
-    CommandRow(assign.SeatPlayers, assign.decide_seat, say_seats.seat, "seat players", "seating"),
-    CommandRow(assign.SeatByHand, assign.decide_by_hand, say_seats.by_hand, "seat players", "seating"),
+    CommandRow(players.ChangePlayer, players.decide_change_player, tell_people.change_player, "add players", "entries"),
+    CommandRow(players.Pay, players.decide_pay, tell_people.pay, "add players", "entries"),
+    CommandRow(players.PayMany, players.decide_pay_many, tell_people.pay_many, "add players", "entries"),
+    CommandRow(players.CheckInMany, players.decide_check_in_many, tell_people.check_in_many, "add players", "entries"),
+    CommandRow(players.CheckIn, players.decide_check_in, tell_people.check_in, "add players", "entries"),
+    CommandRow(players.Withdraw, players.decide_withdraw, tell_people.withdraw, "add players", "entries"),
+    CommandRow(players.Rejoin, players.decide_rejoin, tell_people.rejoin, "add players", "entries"),
     CommandRow(
-        latecomers.TakeEmptySeat, latecomers.decide_take_empty_seat, say_seats.take_seat, "seat players", "seating"
+        barred_warnings.NoteBarred,
+        barred_warnings.decide_note_barred,
+        tell_people.note_barred,
+        "add players",
+        "entries",
     ),
-    CommandRow(swaps.SwapPlaces, swaps.decide_swap, say_seats.swap, "seat players", "seating"),
-    CommandRow(bonus.AnnounceBonus, bonus.decide_announce_bonus, say_rounds.announce_bonus, "run the round", "bonus"),
-    CommandRow(bonus.MarkReady, bonus.decide_mark_ready, say_rounds.ready, "run the round", "bonus"),
+    CommandRow(assign.SeatPlayers, assign.decide_seat, tell_seats.seat, "seat players", "seating"),
+    CommandRow(assign.SeatByHand, assign.decide_by_hand, tell_seats.by_hand, "seat players", "seating"),
+    CommandRow(
+        latecomers.TakeEmptySeat, latecomers.decide_take_empty_seat, tell_seats.take_seat, "seat players", "seating"
+    ),
+    CommandRow(swaps.SwapPlaces, swaps.decide_swap, tell_seats.swap, "seat players", "seating"),
+    CommandRow(bonus.AnnounceBonus, bonus.decide_announce_bonus, tell_rounds.announce_bonus, "run the round", "bonus"),
+    CommandRow(bonus.MarkReady, bonus.decide_mark_ready, tell_rounds.ready, "run the round", "bonus"),
     CommandRow(
         lifecycle.CallStart,
         lifecycle.decide_call_start,
-        say_rounds.call_start,
+        tell_rounds.call_start,
         "run the round",
         "rounds",
         numbers={"first_penalty": penalties.PenaltyGiven},
     ),
-    CommandRow(lifecycle.StartClock, lifecycle.decide_start_clock, say_rounds.start_clock, "run the round", "rounds"),
-    CommandRow(lifecycle.PauseClock, lifecycle.decide_pause_clock, say_rounds.pause, "run the round", "rounds"),
-    CommandRow(lifecycle.ResumeClock, lifecycle.decide_resume_clock, say_rounds.resume, "run the round", "rounds"),
-    CommandRow(lifecycle.GiveExtraTime, lifecycle.decide_extra_time, say_rounds.extra_time, "run the round", "rounds"),
-    CommandRow(lifecycle.CallTime, lifecycle.decide_call_time, say_rounds.call_time, "run the round", "rounds"),
+    CommandRow(lifecycle.StartClock, lifecycle.decide_start_clock, tell_rounds.start_clock, "run the round", "rounds"),
+    CommandRow(lifecycle.PauseClock, lifecycle.decide_pause_clock, tell_rounds.pause, "run the round", "rounds"),
+    CommandRow(lifecycle.ResumeClock, lifecycle.decide_resume_clock, tell_rounds.resume, "run the round", "rounds"),
+    CommandRow(lifecycle.GiveExtraTime, lifecycle.decide_extra_time, tell_rounds.extra_time, "run the round", "rounds"),
+    CommandRow(lifecycle.CallTime, lifecycle.decide_call_time, tell_rounds.call_time, "run the round", "rounds"),
     CommandRow(
         bonus.CallMahJongg,
         bonus.decide_call_mahjongg,
-        say_rounds.call_mahjongg,
+        tell_rounds.call_mahjongg,
         "run the round",
         "bonus",
         show_outcome=True,
     ),
-    CommandRow(lifecycle.CloseRound, lifecycle.decide_close, say_rounds.close, "run the round", "rounds"),
+    CommandRow(lifecycle.CloseRound, lifecycle.decide_close, tell_rounds.close, "run the round", "rounds"),
     CommandRow(
         record_result.RecordResult,
         record_result.decide_record,
-        say_results.record_result,
+        tell_results.record_result,
         "enter results",
         "results",
         phones=True,
@@ -146,7 +154,7 @@ COMMANDS: tuple[CommandRow, ...] = (
     CommandRow(
         record_result.RecordNumbers,
         record_result.decide_record_numbers,
-        say_results.record_numbers,
+        tell_results.record_numbers,
         "enter results",
         "results",
         show_outcome=True,
@@ -154,7 +162,7 @@ COMMANDS: tuple[CommandRow, ...] = (
     CommandRow(
         record_result.RecordNotPlayed,
         record_result.decide_not_played,
-        say_results.not_played,
+        tell_results.not_played,
         "enter results",
         "results",
         phones=True,
@@ -162,7 +170,7 @@ COMMANDS: tuple[CommandRow, ...] = (
     CommandRow(
         record_result.CorrectResult,
         record_result.decide_correct,
-        say_results.correct,
+        tell_results.correct,
         "enter results",
         "results",
         phones=True,
@@ -170,7 +178,7 @@ COMMANDS: tuple[CommandRow, ...] = (
     CommandRow(
         acceptance.InitialScorecard,
         acceptance.decide_initial,
-        say_results.initial,
+        tell_results.initial,
         "accept scorecards",
         "cards",
         phones=True,
@@ -179,7 +187,7 @@ COMMANDS: tuple[CommandRow, ...] = (
     CommandRow(
         acceptance.RejectScorecard,
         acceptance.decide_reject,
-        say_results.reject,
+        tell_results.reject,
         "accept scorecards",
         "cards",
         phones=True,
@@ -187,7 +195,7 @@ COMMANDS: tuple[CommandRow, ...] = (
     CommandRow(
         acceptance.SignGame,
         acceptance.decide_sign,
-        say_results.sign,
+        tell_results.sign,
         "accept scorecards",
         "cards",
         phones=True,
@@ -196,7 +204,7 @@ COMMANDS: tuple[CommandRow, ...] = (
     CommandRow(
         acceptance.HandInScorecards,
         acceptance.decide_hand_in,
-        say_results.hand_in,
+        tell_results.hand_in,
         "accept scorecards",
         "cards",
         phones=True,
@@ -204,39 +212,46 @@ COMMANDS: tuple[CommandRow, ...] = (
     CommandRow(
         corrections.ReopenScorecards,
         corrections.decide_reopen,
-        say_results.reopen,
+        tell_results.reopen,
         "decide",
         "cards",
     ),
     CommandRow(
-        corrections.CorrectTyping, corrections.decide_correct_typing, say_results.typing, "accept scorecards", "cards"
+        corrections.CorrectTyping, corrections.decide_correct_typing, tell_results.typing, "accept scorecards", "cards"
     ),
     CommandRow(
         corrections.SettleDispute,
         corrections.decide_settle,
-        say_results.settle,
+        tell_results.settle,
         "decide",
         "cards",
     ),
     CommandRow(
-        calls.CallDirector,
-        calls.decide_call,
-        say_floor.call_director,
+        director_calls.CallDirector,
+        director_calls.decide_call,
+        tell_floor.call_director,
         "call the director",
         "floor",
-        numbers={"call": calls.DirectorCalled},
+        numbers={"call": director_calls.DirectorCalled},
         phones=True,
     ),
-    CommandRow(calls.AnswerCall, calls.decide_answer, say_floor.answer, "rule", "floor"),
+    CommandRow(director_calls.AnswerCall, director_calls.decide_answer, tell_floor.answer, "rule", "floor"),
     CommandRow(
-        calls.TakeBackCall, calls.decide_take_back, say_floor.take_back, "call the director", "floor", phones=True
+        director_calls.TakeBackCall,
+        director_calls.decide_take_back,
+        tell_floor.take_back,
+        "call the director",
+        "floor",
+        phones=True,
     ),
-    CommandRow(pin_locks.LockPin, pin_locks.decide_lock, say_floor.lock_pin, "call the director", "floor", phones=True),
-    CommandRow(pin_locks.OpenPin, pin_locks.decide_open, say_floor.open_pin, "decide", "floor"),
+    CommandRow(
+        pin_locks.LockPin, pin_locks.decide_lock, tell_floor.lock_pin, "call the director", "floor", phones=True
+    ),
+    CommandRow(pin_locks.OpenPin, pin_locks.decide_open, tell_floor.open_pin, "decide", "floor"),
     CommandRow(
         rulings.RecordRuling,
         rulings.decide_ruling,
-        say_floor.rule,
+        tell_floor.rule,
         "rule",
         "floor",
         numbers={"number": rulings.RulingRecorded, "first_penalty": penalties.PenaltyGiven},
@@ -244,35 +259,35 @@ COMMANDS: tuple[CommandRow, ...] = (
         show_outcome=True,
     ),
     CommandRow(
-        conduct.Complain,
-        conduct.decide_complain,
-        say_floor.complain,
+        discipline.Complain,
+        discipline.decide_complain,
+        tell_floor.complain,
         "decide",
         "floor",
         show_outcome=True,
     ),
     CommandRow(
-        conduct.Disqualify,
-        conduct.decide_disqualify,
-        say_floor.disqualify,
+        discipline.Disqualify,
+        discipline.decide_disqualify,
+        tell_floor.disqualify,
         "decide",
         "floor",
     ),
-    CommandRow(conduct.Reinstate, conduct.decide_reinstate, say_floor.reinstate, "decide", "floor"),
+    CommandRow(discipline.Reinstate, discipline.decide_reinstate, tell_floor.reinstate, "decide", "floor"),
     CommandRow(
         penalties.GivePenalty,
         penalties.decide_give,
-        say_floor.penalty,
+        tell_floor.penalty,
         "decide",
         "penalties",
         numbers={"penalty": penalties.PenaltyGiven},
         show_outcome=True,
     ),
-    CommandRow(penalties.LiftPenalty, penalties.decide_lift, say_floor.lift, "decide", "penalties"),
+    CommandRow(penalties.LiftPenalty, penalties.decide_lift, tell_floor.lift, "decide", "penalties"),
     CommandRow(
         bonus.AwardBonus,
         bonus.decide_award_bonus,
-        say_rounds.award_bonus,
+        tell_rounds.award_bonus,
         "decide",
         "bonus",
         numbers={"penalty": penalties.PenaltyGiven},
@@ -281,22 +296,22 @@ COMMANDS: tuple[CommandRow, ...] = (
     CommandRow(
         substitutes.Substitute,
         substitutes.decide_substitute,
-        say_seats.substitute,
+        tell_seats.substitute,
         "decide",
         "substitutes",
     ),
     CommandRow(
         substitutes.DropOut,
         substitutes.decide_drop_out,
-        say_seats.drop_out,
+        tell_seats.drop_out,
         "decide",
         "substitutes",
     ),
-    CommandRow(swaps.RepairSeats, swaps.decide_repair, say_seats.repair, "decide", "seating"),
+    CommandRow(swaps.RepairSeats, swaps.decide_repair, tell_seats.repair, "decide", "seating"),
     CommandRow(
         prizes.DrawPrize,
         prizes.decide_draw,
-        say_room.draw,
+        tell_room_display.draw,
         "give prizes",
         "prizes",
         numbers={"draw": prizes.PrizeDrawn},
@@ -305,15 +320,23 @@ COMMANDS: tuple[CommandRow, ...] = (
     CommandRow(
         room_display.ShowStandings,
         room_display.decide_show_standings,
-        say_room.standings,
+        tell_room_display.standings,
         "control the board",
         "showing",
     ),
-    CommandRow(room_display.RevealPrizes, room_display.decide_reveal, say_room.reveal, "give prizes", "showing"),
-    CommandRow(room_display.ChooseBoard, room_display.decide_board, say_room.board, "control the board", "showing"),
-    CommandRow(room_display.ChooseScreen, room_display.decide_screen, say_room.screen, "control the board", "showing"),
-    CommandRow(room_display.ChoosePhones, room_display.decide_phones, say_room.phones, "control the board", "showing"),
-    CommandRow(Undo, _judged_by_the_log, say_room.undo, "undo", "log"),
+    CommandRow(
+        room_display.RevealPrizes, room_display.decide_reveal, tell_room_display.reveal, "give prizes", "showing"
+    ),
+    CommandRow(
+        room_display.ChooseBoard, room_display.decide_board, tell_room_display.board, "control the board", "showing"
+    ),
+    CommandRow(
+        room_display.ChooseScreen, room_display.decide_screen, tell_room_display.screen, "control the board", "showing"
+    ),
+    CommandRow(
+        room_display.ChoosePhones, room_display.decide_phones, tell_room_display.phones, "control the board", "showing"
+    ),
+    CommandRow(Undo, _judged_by_the_log, tell_room_display.undo, "undo", "log"),
 )
 
 EVENTS: tuple[EventRow, ...] = (
@@ -325,7 +348,7 @@ EVENTS: tuple[EventRow, ...] = (
     EventRow(players.CheckedIn, players.apply_checked_in, ("players",)),
     EventRow(players.Withdrawn, players.apply_withdrawn, ("players", "seats")),
     EventRow(players.Rejoined, players.apply_rejoined, ("players", "seats")),
-    EventRow(barred.BarredNoted, barred.apply_barred, ("players",)),
+    EventRow(barred_warnings.BarredNoted, barred_warnings.apply_barred, ("players",)),
     EventRow(assign.PlayersSeated, assign.apply_seated, ("players", "seats", "clock", "scorecards")),
     EventRow(latecomers.SeatsTaken, latecomers.apply_taken, ("players", "seats", "scorecards")),
     EventRow(bonus.BonusAnnounced, bonus.apply_bonus, ("clock",)),
@@ -344,15 +367,15 @@ EVENTS: tuple[EventRow, ...] = (
     EventRow(acceptance.GameSigned, acceptance.apply_signed, ("scorecards",)),
     EventRow(acceptance.ScorecardsAccepted, acceptance.apply_accepted, ("scorecards", "standings")),
     EventRow(corrections.ScorecardsReopened, corrections.apply_reopened, ("scorecards", "standings")),
-    EventRow(calls.DirectorCalled, calls.apply_called, ("calls",), number="call"),
-    EventRow(calls.CallAnswered, calls.apply_answered, ("calls",)),
-    EventRow(calls.CallTakenBack, calls.apply_taken_back, ("calls",)),
+    EventRow(director_calls.DirectorCalled, director_calls.apply_called, ("calls",), number="call"),
+    EventRow(director_calls.CallAnswered, director_calls.apply_answered, ("calls",)),
+    EventRow(director_calls.CallTakenBack, director_calls.apply_taken_back, ("calls",)),
     EventRow(pin_locks.PinLocked, pin_locks.apply_locked, ("pins",)),
     EventRow(pin_locks.PinOpened, pin_locks.apply_opened, ("pins",)),
     EventRow(rulings.RulingRecorded, rulings.apply_ruling, ("rulings", "scorecards"), number="ruling"),
-    EventRow(conduct.ComplaintMade, conduct.apply_complaint, ("rulings", "players")),
-    EventRow(conduct.Disqualified, conduct.apply_disqualified, ("rulings", "players", "standings", "seats")),
-    EventRow(conduct.Reinstated, conduct.apply_reinstated, ("rulings", "players", "standings", "seats")),
+    EventRow(discipline.ComplaintMade, discipline.apply_complaint, ("rulings", "players")),
+    EventRow(discipline.Disqualified, discipline.apply_disqualified, ("rulings", "players", "standings", "seats")),
+    EventRow(discipline.Reinstated, discipline.apply_reinstated, ("rulings", "players", "standings", "seats")),
     EventRow(penalties.PenaltyGiven, penalties.apply_given, ("rulings", "scorecards", "standings"), number="penalty"),
     EventRow(penalties.PenaltyLifted, penalties.apply_lifted, ("rulings", "scorecards", "standings")),
     EventRow(substitutes.SeatChanged, substitutes.apply_seat_changed, ("seats", "scorecards", "players", "standings")),

@@ -12,7 +12,7 @@ import msgspec
 
 
 def tag_of(name: str) -> str:
-    """AddPlayer -> add_entry"""
+    """AddPlayer -> add_player"""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name.rpartition(".")[2]).lower()
 
 

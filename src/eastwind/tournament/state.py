@@ -229,7 +229,7 @@ PenaltyKind = Literal["late", "disturbing", "director", "ruling", "extra", "firs
 
 
 @dataclass(frozen=True, slots=True)
-class Penalty:
+class GivenPenalty:
     """A penalty or bonus. Lifted ones stay visible."""
 
     number: int
@@ -246,7 +246,7 @@ class Penalty:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class DirectorCall:
     """A table's call for the director."""
 
     number: int
@@ -287,7 +287,7 @@ class FloorRuling:
 
 
 @dataclass(frozen=True, slots=True)
-class Complaint:
+class HeardComplaint:
     """A complaint about a player's conduct, whether it counts, and what followed."""
 
     entry: int
@@ -312,7 +312,7 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class RoomDisplay:
     """What the room may see, and who uses phones as scorecards."""
 
     standings_after: int = 0  # 0 for none
@@ -345,15 +345,15 @@ class Tournament:
     reasons: Sequence[str] = ()  # wishes the seating could not meet
     scheme: str = ""
     announce: tuple[str, ...] = ()
-    penalties: Mapping[int, Penalty] = field(default_factory=dict)
-    calls: Mapping[int, Call] = field(default_factory=dict)
+    penalties: Mapping[int, GivenPenalty] = field(default_factory=dict)
+    calls: Mapping[int, DirectorCall] = field(default_factory=dict)
     rulings: Mapping[int, FloorRuling] = field(default_factory=dict)
     ruled_at: Mapping[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)  # round and table -> its rulings
-    complaints: Sequence[Complaint] = ()
+    complaints: Sequence[HeardComplaint] = ()
     draws: Mapping[int, Draw] = field(default_factory=dict)
     barred: Mapping[str, str] = field(default_factory=dict)  # folded name -> event
     barred_numbers: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # Master Points number -> name, event
-    shown: Shown = Shown()
+    shown: RoomDisplay = RoomDisplay()
     locked_pins: Mapping[int, PinLock] = field(default_factory=dict)  # by player
 
     @property

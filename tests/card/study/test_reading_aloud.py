@@ -6,9 +6,9 @@ import re
 
 import pytest
 
+from eastwind.card.card_page import card_page
 from eastwind.card.expand import read_card
 from eastwind.card.library import BUILT_IN, built_in_text
-from eastwind.card.page import card_page
 from eastwind.card.study.reading_aloud import read_aloud
 
 

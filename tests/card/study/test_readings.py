@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.card.expand import read_card
-from eastwind.card.study.readings import Reading, readings
+from eastwind.card.study.readings import LineInText, readings
 
 CARD = """Card: Mixed
 
@@ -36,7 +36,7 @@ def test_hands_of_a_line_are_each_counted_once() -> None:
     """Six ways to give the suits, 35 tiles for the open kong; 2B 4C 2D and its like come twice."""
     text = "FF 2222a 4444b ???? X 25"
     (found,) = readings(text, read_card(text)[0])
-    assert isinstance(found, Reading)
+    assert isinstance(found, LineInText)
     assert found.words == "204 hands, X 25, for example FF 2222B 4444C 1111B"
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.card.card_writing import for_next_year, read_title
 from eastwind.card.expand import read_card
 from eastwind.card.library import built_in_text
 from eastwind.card.study.readings import readings
 from eastwind.card.study.tidied_line import tidied, tidied_lines
-from eastwind.card.writing import for_next_year, title_in
 
 IN_ORDER = "FF 222a 444a 666b 888b (Any 2 Suits) X 25"
 
@@ -101,7 +101,7 @@ def test_next_years_card_has_the_next_year_in_its_title() -> None:
     [("Card: Club\nYear: 2026", "Club 2026"), ("Title: The 2026 Card\nYear: 2026", "The 2026 Card"), ("FF X 25", "")],
 )
 def test_title_is_found_without_reading_the_card(text: str, title: str) -> None:
-    assert title_in(text) == title
+    assert read_title(text) == title
 
 
 @pytest.mark.parametrize(

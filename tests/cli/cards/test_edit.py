@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from eastwind.cli.main import eastwind
-from eastwind.server import serve
+from eastwind.server import server_process
 
 Served = list[tuple[Any, ...]]
 
@@ -21,7 +21,7 @@ Served = list[tuple[Any, ...]]
 def served(monkeypatch: pytest.MonkeyPatch) -> Served:
     """What would have been served."""
     found: Served = []
-    monkeypatch.setattr(serve, "serve_editor", lambda *what: found.append(what))
+    monkeypatch.setattr(server_process, "serve_editor", lambda *what: found.append(what))
     return found
 
 

@@ -14,9 +14,9 @@ from eastwind import __version__
 from eastwind.cli.games.long_run import _play
 from eastwind.cli.main import eastwind
 from eastwind.lab.runs.block_work import Work
-from eastwind.lab.runs.blocks import Kept
+from eastwind.lab.runs.blocks import KeptRun
 from eastwind.lab.runs.workers import Workers, local_workers
-from eastwind.lab.simulation import Plan
+from eastwind.lab.simulation import SimulationPlan
 from eastwind.refusals import InputError
 from tests.lab.report.small_card import DOUBLED, SMALL
 from tests.native.engines import engine
@@ -80,7 +80,7 @@ def test_python_reports_the_same_where_there_is_no_engine(monkeypatch: pytest.Mo
 
 
 def test_ctrl_c_reports_what_was_finished(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(work: Work, crew: Workers, so_far: list[Kept], keep: str | None) -> None:
+    def interrupt(work: Work, crew: Workers, so_far: list[KeptRun], keep: str | None) -> None:
         _play(work, crew, so_far, keep)
         raise KeyboardInterrupt
 
@@ -111,11 +111,11 @@ def test_impossible_report_gets_a_sentence(arguments: tuple[str, ...], words: st
 
 
 @pytest.fixture
-def played(monkeypatch: pytest.MonkeyPatch) -> list[Plan]:
+def played(monkeypatch: pytest.MonkeyPatch) -> list[SimulationPlan]:
     """The plans that were played: each at once, with the sums of ten games."""
-    plans: list[Plan] = []
+    plans: list[SimulationPlan] = []
 
-    def play(work: Work, _: Workers, so_far: list[Kept], __: str | None) -> None:
+    def play(work: Work, _: Workers, so_far: list[KeptRun], __: str | None) -> None:
         plans.append(work.plan)
         so_far[0] = so_far[0].plus(range(10), work.play(range(10)).tally)
 
@@ -123,7 +123,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[Plan]:
     return plans
 
 
-def test_report_is_of_what_was_asked_for(played: list[Plan]) -> None:
+def test_report_is_of_what_was_asked_for(played: list[SimulationPlan]) -> None:
     words = ("--players", "greedy, steady,greedy", "--sheet", "aspen", "--seed", "9", "--no-verify", "--json")
     found = run("small.card", "--games", "10", *words)
     assert found.exit_code == 0, found.output
@@ -139,8 +139,10 @@ def test_report_is_of_what_was_asked_for(played: list[Plan]) -> None:
     assert played[1].against == DOUBLED
 
 
-def test_two_lines_are_played_again_with_fair_values(played: list[Plan], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("eastwind.lab.report.verify.lines_to_check", lambda _: {"runs.1": 35, "odds.3": 60})
+def test_two_lines_are_played_again_with_fair_values(
+    played: list[SimulationPlan], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eastwind.lab.report.fair_value_check.lines_to_check", lambda _: {"runs.1": 35, "odds.3": 60})
     found = run("small.card", "--games", "10", "--keep", "kept.json", "--json")
     assert found.exit_code == 0, found.output
     assert "Playing again with fair values for runs.1 and odds.3 ..." in found.stderr.splitlines()
@@ -157,8 +159,10 @@ def test_two_lines_are_played_again_with_fair_values(played: list[Plan], monkeyp
     ]
 
 
-def test_nothing_is_played_again_if_every_value_is_fair(played: list[Plan], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("eastwind.lab.report.verify.lines_to_check", lambda _: {})
+def test_nothing_is_played_again_if_every_value_is_fair(
+    played: list[SimulationPlan], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eastwind.lab.report.fair_value_check.lines_to_check", lambda _: {})
     found = run("small.card", "--games", "10", "--json")
     assert len(played) == 1
     assert json.loads(found.stdout)["verification"] is None
@@ -166,32 +170,32 @@ def test_nothing_is_played_again_if_every_value_is_fair(played: list[Plan], monk
 
 def test_check_that_is_stopped_at_once_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C in the second run, before its first game: the report tells of the first run alone."""
-    runs: list[Plan] = []
+    runs: list[SimulationPlan] = []
 
-    def play(work: Work, _: Workers, so_far: list[Kept], __: str | None) -> None:
+    def play(work: Work, _: Workers, so_far: list[KeptRun], __: str | None) -> None:
         runs.append(work.plan)
         if len(runs) == 2:
             raise KeyboardInterrupt
         so_far[0] = so_far[0].plus(range(10), work.play(range(10)).tally)
 
     monkeypatch.setattr("eastwind.cli.games.long_run._play", play)
-    monkeypatch.setattr("eastwind.lab.report.verify.lines_to_check", lambda _: {"runs.1": 35})
+    monkeypatch.setattr("eastwind.lab.report.fair_value_check.lines_to_check", lambda _: {"runs.1": 35})
     found = run("small.card", "--games", "10", "--json")
     assert found.exit_code == 0, found.output
     assert json.loads(found.stdout)["verification"] is None
 
 
 def test_check_that_fails_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    runs: list[Plan] = []
+    runs: list[SimulationPlan] = []
 
-    def play(work: Work, _: Workers, so_far: list[Kept], __: str | None) -> None:
+    def play(work: Work, _: Workers, so_far: list[KeptRun], __: str | None) -> None:
         runs.append(work.plan)
         if len(runs) == 2:
             raise InputError("The scheduler is gone.")
         so_far[0] = so_far[0].plus(range(10), work.play(range(10)).tally)
 
     monkeypatch.setattr("eastwind.cli.games.long_run._play", play)
-    monkeypatch.setattr("eastwind.lab.report.verify.lines_to_check", lambda _: {"runs.1": 35})
+    monkeypatch.setattr("eastwind.lab.report.fair_value_check.lines_to_check", lambda _: {"runs.1": 35})
     found = run("small.card", "--games", "10", "--json")
     assert (found.exit_code, found.stdout) == (2, "")
     assert "The scheduler is gone." in found.stderr
@@ -222,14 +226,14 @@ def test_page_is_written_beside_json_and_csv_and_printed() -> None:
     assert "Name a page, such as: -o .txt.html" in run("small.card", "-o", ".txt").stderr
 
 
-def test_card_without_a_title_is_called_by_its_name(played: list[Plan]) -> None:
+def test_card_without_a_title_is_called_by_its_name(played: list[SimulationPlan]) -> None:
     Path("plain.card").write_text(SMALL.replace("Card: Small\nYear: 2026\n", ""), encoding="utf-8")
     facts = json.loads(run("plain.card", "--games", "10", "--no-verify", "--json").stdout)["facts"]
     assert facts["card"] in ("plain.card", "Untitled card")
     assert len(played) == 1
 
 
-def test_report_of_a_cluster_says_so(monkeypatch: pytest.MonkeyPatch, played: list[Plan]) -> None:
+def test_report_of_a_cluster_says_so(monkeypatch: pytest.MonkeyPatch, played: list[SimulationPlan]) -> None:
     monkeypatch.setattr("eastwind.lab.runs.cluster.connect", lambda address, work, files: local_workers(work, 1))
     found = run("small.card", "--games", "10", "--no-verify", "--json", "--cluster", "tcp://host:8786")
     assert json.loads(found.stdout)["facts"]["engine"] == "a cluster"

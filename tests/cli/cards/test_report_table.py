@@ -7,12 +7,12 @@ import pytest
 
 from eastwind.card.library import sound_card
 from eastwind.cli.cards.report_table import fair_words, print_report
-from eastwind.lab.report.comparison import Comparison, LineComparison, Paired
+from eastwind.lab.report.card_comparison import Comparison, LineComparison, Paired
+from eastwind.lab.report.card_report import CardReport
 from eastwind.lab.report.fair_value import FairValue
+from eastwind.lab.report.fair_value_check import CheckedLine, Verification
 from eastwind.lab.report.figures import LineFigures, figures_of
-from eastwind.lab.report.report import CardReport
-from eastwind.lab.report.sentences import Facts
-from eastwind.lab.report.verify import Checked, Verification
+from eastwind.lab.report.opening_sentences import ReportFacts
 from eastwind.lab.runs.block_work import work_for
 from eastwind.lab.statistics import Estimate, Share, share
 from tests.lab.report.small_card import SMALL, plan
@@ -59,7 +59,7 @@ def report(verification: Verification | None = None, against: Comparison | None 
     games = plan(games=2)
     played = figures_of(sound_card(SMALL, "small"), work_for(games).play(range(2)).tally, games.sheet, games.seats)
     lines = [figures("runs.1", False, fair(True)), figures("odds.3", True, None)]
-    facts = Facts(card="Small 2026", games=2, sheet="national", players=(), seed=1, engine="Python", version="1")
+    facts = ReportFacts(card="Small 2026", games=2, sheet="national", players=(), seed=1, engine="Python", version="1")
     words = ["Bots played these games.", "Nothing else is known."]
     shown = msgspec.structs.replace(played, lines=lines)
     return CardReport(facts=facts, sentences=words, figures=shown, verification=verification, against=against)
@@ -86,7 +86,7 @@ def test_report_has_a_row_for_each_line(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_values_that_were_tried_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    checked = Checked(
+    checked = CheckedLine(
         line="runs.1", printed=25, tried=35, wanted=3.1, before=about(2.345), after=about(3.0, 0.25),
         aimed_before=of_hundred(28), aimed_after=of_hundred(30),
     )  # fmt: skip

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from eastwind.cli.event.printing import _file_name, _tell
-from eastwind.paper import Options
+from eastwind.paper import PaperOptions
 from eastwind.paper.print_options import Wifi
 from eastwind.tournament.state import Tournament
 from tests.cli.event.runner import Director, an_event
@@ -120,11 +120,11 @@ def test_wifi_for_the_cards_is_typed(here: Path) -> None:
 
 
 @pytest.fixture
-def printed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Options]]:
+def printed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, PaperOptions]]:
     """What would have been printed: the document with its options."""
-    found: list[tuple[str, Options]] = []
+    found: list[tuple[str, PaperOptions]] = []
 
-    def job_of(document: str, _: Tournament, options: Options) -> str:
+    def job_of(document: str, _: Tournament, options: PaperOptions) -> str:
         found.append((document, options))
         return document
 
@@ -133,7 +133,7 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Options]]:
     return found
 
 
-def test_options_of_printing_reach_the_document(here: Path, printed: list[tuple[str, Options]]) -> None:
+def test_options_of_printing_reach_the_document(here: Path, printed: list[tuple[str, PaperOptions]]) -> None:
     director = an_event(here, 4)
     director.ok("print cards")
     line = ["print", "cards", "--paper", "a4", "--large", "--round", "2", "--spares", "7", "--player", "Player 3"]
@@ -152,7 +152,7 @@ def test_options_of_printing_reach_the_document(here: Path, printed: list[tuple[
     ]
 
 
-def test_paper_is_that_of_the_country(here: Path, printed: list[tuple[str, Options]]) -> None:
+def test_paper_is_that_of_the_country(here: Path, printed: list[tuple[str, PaperOptions]]) -> None:
     director = an_event(here, 4, "--country", "DE")
     director.ok("print cards")
     director.ok("print cards --paper letter --force")

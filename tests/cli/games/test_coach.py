@@ -9,10 +9,10 @@ from click.testing import CliRunner, Result
 
 from eastwind.card.hands import read_exposure
 from eastwind.card.match import Exposure
-from eastwind.cli.games.coach import NAMES, _said
+from eastwind.cli.games.coach import NAMES, _advice_lines
 from eastwind.cli.main import eastwind
-from eastwind.coach.advice import Advice, CallAdvice, DiscardAdvice, ExchangeAdvice, LineChance, Outlook
-from eastwind.coach.positions import Position
+from eastwind.coach.advice_parts import Advice, CallAdvice, DiscardAdvice, ExchangeAdvice, LineChance, Outlook
+from eastwind.coach.views_from_facts import Position
 from eastwind.refusals import InputError
 from eastwind.tiles import read_tile, read_tiles
 
@@ -97,7 +97,7 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> list[Position]:
         found.append(position)
         raise InputError("Laid out.")
 
-    monkeypatch.setattr("eastwind.coach.positions.lay_out", lay_out)
+    monkeypatch.setattr("eastwind.coach.views_from_facts.lay_out", lay_out)
     return found
 
 
@@ -219,7 +219,7 @@ def test_advice_is_given_in_words() -> None:
             ExchangeAdvice(tile=read_tile("4B"), owner="A", exposure=0, win=0.5, points=1, pays=False, why="No use."),
         ),
     )  # fmt: skip
-    assert list(_said(advice, "national", NAMES)) == [
+    assert list(_advice_lines(advice, "national", NAMES)) == [
         "Throw it at Right.",
         "Across is near.",
         "",
@@ -239,7 +239,7 @@ def test_advice_shows_three_lines_and_eight_discards_at_most() -> None:
     discards = tuple(discard(f"{number}B", 0.5) for number in range(1, 10))
     lines = [line(number) for number in range(1, 5)]
     advice = Advice(moment="turn", says="", why="", act=None, outlook=outlook(0.5, 1, *lines), discards=discards)
-    said = list(_said(advice, "national", NAMES))
+    said = list(_advice_lines(advice, "national", NAMES))
     assert [row.split()[2:4] for row in said if "that help" in row] == [["2468", "line"]] * 3
     assert [row.split()[0] for row in said if "wants it" in row] == [f"{number}B" for number in range(1, 9)]
 
@@ -249,13 +249,13 @@ def test_call_is_weighed_against_letting_it_go() -> None:
         tile=read_tile("8D"), call="exposure", called=outlook(0.4, 10.0), left=outlook(0.3, -2.5), why=""
     )  # fmt: skip
     advice = Advice(moment="offer", says="", why="", act=None, outlook=outlook(0.4, 10), call=call)
-    assert list(_said(advice, "national", NAMES))[4:] == [
+    assert list(_advice_lines(advice, "national", NAMES))[4:] == [
         "If you call: 40 % and +10.0 points.",
         "If you let it go: 30 % and -2.5 points.",
     ]
     without = CallAdvice(tile=read_tile("8D"), call=None, left=outlook(0.3, -2.5), why="")
     advice = Advice(moment="offer", says="", why="", act=None, outlook=outlook(0.3, -2.5), call=without)
-    assert len(list(_said(advice, "national", NAMES))) == 4
+    assert len(list(_advice_lines(advice, "national", NAMES))) == 4
 
 
 def test_three_players_are_named_right_and_left_in_the_advice() -> None:

@@ -10,9 +10,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from eastwind.cli.main import eastwind
-from eastwind.lab.simulation import Plan
+from eastwind.lab.simulation import SimulationPlan
 
-Asked = list[tuple[Plan, Path, bool]]
+Asked = list[tuple[SimulationPlan, Path, bool]]
 
 
 @pytest.fixture
@@ -20,13 +20,15 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     """What would have been written."""
     found: Asked = []
 
-    def write(plan: Plan, folder: Path, parquet: bool, advance: object) -> SimpleNamespace:
+    def write(plan: SimulationPlan, folder: Path, parquet: bool, advance: object) -> SimpleNamespace:
         assert advance == (plan.games, 0)  # the bar begins at no game
         found.append((plan, folder, parquet))
         return SimpleNamespace(games=plan.games)
 
     monkeypatch.setattr("eastwind.lab.dataset.shards.write_dataset", write)
-    monkeypatch.setattr("eastwind.cli.games.progress.progress_of_games", lambda total, done: nullcontext((total, done)))
+    monkeypatch.setattr(
+        "eastwind.cli.games.run_progress.progress_of_games", lambda total, done: nullcontext((total, done))
+    )
     return found
 
 

@@ -14,7 +14,7 @@ from eastwind.cli.games.ladder import _print
 from eastwind.cli.main import eastwind
 from eastwind.lab.ladder import climb
 from eastwind.lab.ladder.climb import Games, Ladder
-from eastwind.lab.ladder.ladder_figures import Standing
+from eastwind.lab.ladder.ladder_figures import BotStanding
 from eastwind.lab.ladder.ratings import Rating
 from eastwind.lab.statistics import Estimate, Share
 from eastwind.players import roster
@@ -105,7 +105,7 @@ def estimate(value: float, half: float) -> Estimate:
 
 
 def test_figures_stand_in_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    bot = Standing(
+    bot = BotStanding(
         bot="steady", games=200, points=estimate(12.345, 1.5), gain=estimate(3.0, 0.25),
         wins=Share(count=50, of=200, share=estimate(0.25, 0.1)),
         throws=Share(count=25, of=200, share=estimate(0.125, 0.1)),
@@ -139,7 +139,7 @@ def test_ladder_is_of_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> Non
         bars.append((total, done))
         return nullcontext()
 
-    monkeypatch.setattr("eastwind.cli.games.progress.progress_of_games", bar)
+    monkeypatch.setattr("eastwind.cli.games.run_progress.progress_of_games", bar)
 
     def stopped(ladder: Ladder, workers: int, _: object) -> None:
         asked.append((ladder, workers))

@@ -16,21 +16,21 @@ from eastwind.cli.games.long_run import (
     begin,
     certificates_of,
     check_cluster,
-    crew_for,
     play_until_stopped,
-    say_speed,
+    print_speed,
     who_plays_options,
+    workers_for,
 )
 from eastwind.lab.runs.block_work import about, work_for
-from eastwind.lab.runs.blocks import Kept, read_kept, write_kept
+from eastwind.lab.runs.blocks import KeptRun, read_kept, write_kept
 from eastwind.lab.runs.cluster import Certificates
 from eastwind.lab.runs.workers import local_workers
-from eastwind.lab.simulation import Plan
+from eastwind.lab.simulation import SimulationPlan
 from eastwind.lab.tally import Tally
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 
-PLAN = Plan(5, ("greedy",) * 4, load_sheet("national"), built_in_text("first-steps"), "first-steps", 1)
+PLAN = SimulationPlan(5, ("greedy",) * 4, load_sheet("national"), built_in_text("first-steps"), "first-steps", 1)
 FILES = ("ca.pem", "cert.pem", "key.pem")
 
 
@@ -91,19 +91,19 @@ def test_crew_is_of_this_computer_or_of_a_cluster(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("eastwind.lab.runs.cluster.connect", lambda *what: asked.append(what))
     monkeypatch.setattr("eastwind.lab.runs.workers.local_workers", lambda *what: asked.append(what))
     work, files = work_for(PLAN), Certificates(*FILES)
-    crew_for(work, None, "tls://host:8786", files)
-    crew_for(work, 3, None, None)
+    workers_for(work, None, "tls://host:8786", files)
+    workers_for(work, 3, None, None)
     assert asked == [("tls://host:8786", work, files), (work, 3)]
 
 
-def some(games: int) -> Kept:
-    return Kept(about=about(PLAN), done=((0, games),), tally=Tally(games=games))
+def some(games: int) -> KeptRun:
+    return KeptRun(about=about(PLAN), done=((0, games),), tally=Tally(games=games))
 
 
 def test_run_starts_fresh_or_where_the_file_stopped(tmp_path: Path) -> None:
-    assert begin(PLAN, None) == Kept(about=about(PLAN))
+    assert begin(PLAN, None) == KeptRun(about=about(PLAN))
     file = tmp_path / "kept.json"
-    assert begin(PLAN, str(file)) == Kept(about=about(PLAN))
+    assert begin(PLAN, str(file)) == KeptRun(about=about(PLAN))
     write_kept(file, some(5))
     assert begin(PLAN, str(file)) == some(5)
     write_kept(file, some(6))
@@ -114,7 +114,7 @@ def test_run_starts_fresh_or_where_the_file_stopped(tmp_path: Path) -> None:
 
 
 def stopped_by(error: BaseException, monkeypatch: pytest.MonkeyPatch) -> None:
-    def play(_: object, __: object, so_far: list[Kept], ___: str | None) -> None:
+    def play(_: object, __: object, so_far: list[KeptRun], ___: str | None) -> None:
         so_far[0] = some(2)
         raise error
 
@@ -129,7 +129,7 @@ def test_run_that_is_stopped_keeps_its_games_and_only_their_records(
         (tmp_path / f"game-{number:06}.jsonl").write_text("")
     (tmp_path / "notes.txt").write_text("mine")
     keep, work = tmp_path / "kept.json", work_for(PLAN)
-    assert play_until_stopped(work, local_workers(work, 1), [Kept(about=about(PLAN))], str(keep), str(tmp_path))
+    assert play_until_stopped(work, local_workers(work, 1), [KeptRun(about=about(PLAN))], str(keep), str(tmp_path))
     assert read_kept(keep, PLAN) == some(2)
     left = sorted(path.name for path in tmp_path.iterdir())
     assert left == ["game-000001.jsonl", "game-000002.jsonl", "kept.json", "notes.txt"]
@@ -150,7 +150,7 @@ def test_run_that_fails_says_how_to_go_on(monkeypatch: pytest.MonkeyPatch, tmp_p
 
 
 def test_run_that_ends_is_not_stopped_and_keeps_every_record(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    def play(_: object, __: object, so_far: list[Kept], ___: str | None) -> None:
+    def play(_: object, __: object, so_far: list[KeptRun], ___: str | None) -> None:
         so_far[0] = some(2)
 
     monkeypatch.setattr(long_run, "_play", play)
@@ -164,7 +164,7 @@ def test_run_that_ends_is_not_stopped_and_keeps_every_record(monkeypatch: pytest
 def test_run_without_a_game_writes_no_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(long_run, "_play", lambda *_: None)
     work = work_for(PLAN)
-    play_until_stopped(work, local_workers(work, 1), [Kept(about=about(PLAN))], str(tmp_path / "kept.json"), None)
+    play_until_stopped(work, local_workers(work, 1), [KeptRun(about=about(PLAN))], str(tmp_path / "kept.json"), None)
     assert not list(tmp_path.iterdir())
 
 
@@ -181,7 +181,7 @@ def test_sums_are_written_every_five_seconds(monkeypatch: pytest.MonkeyPatch, tm
     monkeypatch.setattr("eastwind.lab.runs.block_run.play_blocks", play_blocks)
     monkeypatch.setattr("eastwind.lab.runs.blocks.write_kept", lambda path, kept: written.append(kept.tally.games))
     monkeypatch.setattr(long_run, "time", SimpleNamespace(monotonic=lambda: next(clock)))
-    work, so_far = work_for(PLAN), [Kept(about=about(PLAN))]
+    work, so_far = work_for(PLAN), [KeptRun(about=about(PLAN))]
     long_run._play(work, local_workers(work, 1), so_far, str(tmp_path / "kept.json"))
     assert written == [2, 4]
     assert so_far[0] == some(4)
@@ -207,6 +207,6 @@ def test_sums_are_written_every_five_seconds(monkeypatch: pytest.MonkeyPatch, tm
 def test_speed_is_reported_on_stderr(
     capsys: pytest.CaptureFixture[str], stopped: bool, keep: str | None, words: str
 ) -> None:
-    say_speed(300, 2.0, "in Python", stopped, keep)
+    print_speed(300, 2.0, "in Python", stopped, keep)
     told = capsys.readouterr()
     assert (told.out, told.err) == ("", f"{words}\n")

@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from eastwind.cli.games.play import own_card
 from eastwind.cli.main import eastwind
 from eastwind.refusals import InputError
-from eastwind.server import serve
+from eastwind.server import server_process
 from eastwind.server.play.quick_table import Person
 from tests.server.play.own_cards.cards_brought import PORCH, WRONG
 
@@ -40,7 +40,7 @@ Served = list[tuple[Any, ...]]
 def served(monkeypatch: pytest.MonkeyPatch) -> Served:
     """What would have been served."""
     found: Served = []
-    monkeypatch.setattr(serve, "serve_table", lambda *what: found.append(what))
+    monkeypatch.setattr(server_process, "serve_table", lambda *what: found.append(what))
     return found
 
 

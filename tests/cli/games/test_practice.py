@@ -14,9 +14,9 @@ from click.testing import CliRunner, Result
 
 from eastwind.card.library import sound_card
 from eastwind.cli.main import eastwind
-from eastwind.practice.daily_rack import Step
-from eastwind.practice.exercise import TITLES, Choice, Exercise, Graded, Note, Row, Verdict
-from eastwind.practice.exercises import make_exercise
+from eastwind.practice.daily_rack import DailyQuestion
+from eastwind.practice.exercise import TITLES, Exercise, ExerciseChoice, Graded, GradeReason, TileRow, Verdict
+from eastwind.practice.exercise_list import make_exercise
 from eastwind.tiles import read_tiles
 from tests.practice.materials import CARDS, material
 
@@ -117,7 +117,7 @@ YEAR, PAIRS, QUINT, LIKE = CARD.lines
 class Fixed:
     """An exercise with one right choice, which says what it was asked."""
 
-    def __init__(self, exercise: Exercise, best: int = 0, notes: tuple[Note, ...] = ()) -> None:
+    def __init__(self, exercise: Exercise, best: int = 0, notes: tuple[GradeReason, ...] = ()) -> None:
         self.exercise, self.best, self.notes = exercise, best, notes
 
     def grade(self, picks: tuple[int, ...]) -> Graded:
@@ -127,14 +127,14 @@ class Fixed:
 
 RACK = Exercise(
     "Which tile do you throw?",
-    (Row("East's discards", tuple(read_tiles("N J"))), Row("Other discards", ())),
-    tuple(Choice(tile=tile) for tile in read_tiles("1B 1C J")),
+    (TileRow("East's discards", tuple(read_tiles("N J"))), TileRow("Other discards", ())),
+    tuple(ExerciseChoice(tile=tile) for tile in read_tiles("1B 1C J")),
     1,
     1,
 )
-FOUR_LINES = Exercise("Which line?", (), tuple(Choice(line=line) for line in CARD.lines), 1, 1)
-FIVE_LINES = Exercise("Find it.", (), tuple(Choice(line=line) for line in (*CARD.lines, LIKE)), 1, 1)
-WORDS = Exercise("Is it dead?", (), (Choice(words="No."), Choice(words="Dead.")), 1, 1)
+FOUR_LINES = Exercise("Which line?", (), tuple(ExerciseChoice(line=line) for line in CARD.lines), 1, 1)
+FIVE_LINES = Exercise("Find it.", (), tuple(ExerciseChoice(line=line) for line in (*CARD.lines, LIKE)), 1, 1)
+WORDS = Exercise("Is it dead?", (), (ExerciseChoice(words="No."), ExerciseChoice(words="Dead.")), 1, 1)
 
 Ask = Callable[[Fixed], None]
 
@@ -144,7 +144,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Ask:
     """Makes every exercise this one."""
 
     def ask(made: Fixed) -> None:
-        monkeypatch.setattr("eastwind.practice.exercises.make_exercise", lambda *_: made)
+        monkeypatch.setattr("eastwind.practice.exercise_list.make_exercise", lambda *_: made)
 
     monkeypatch.setattr("eastwind.practice.material.material_of", lambda *_: material("first-steps"))  # takes no time
     return ask
@@ -201,7 +201,7 @@ def test_more_lines_stand_under_the_titles_of_their_sections(asked: Ask) -> None
 @pytest.mark.usefixtures("kept")
 def test_line_without_words_is_shown_without_brackets(asked: Ask) -> None:
     winds = sound_card(CARDS["one line"], "one line").lines[0]
-    asked(Fixed(Exercise("Which line?", (), (Choice(line=winds), Choice(line=YEAR)), 1, 1)))
+    asked(Fixed(Exercise("Which line?", (), (ExerciseChoice(line=winds), ExerciseChoice(line=YEAR)), 1, 1)))
     assert shown("nearest")[1] == "    1  Winds line 1: NNNN EEEE WWW SSS  X 25"
 
 
@@ -216,7 +216,7 @@ def test_words_are_shown_with_their_numbers(asked: Ask) -> None:
 )
 @pytest.mark.usefixtures("kept")
 def test_grade_is_a_word_in_color_a_sentence_and_the_reasons(asked: Ask, typed: str, mark: str, color: str) -> None:
-    asked(Fixed(RACK, notes=(Note("Nobody wants it."), Note("It fits here:", line=YEAR))))
+    asked(Fixed(RACK, notes=(GradeReason("Nobody wants it."), GradeReason("It fits here:", line=YEAR))))
     words = ["practice", "nearest", "--seed", "5", "--answer", typed]
     answer = CliRunner().invoke(eastwind, words, color=True)
     told = answer.output.partition("\n  1   2   3\n")[2].splitlines()
@@ -293,8 +293,8 @@ def test_exercise_is_known_by_its_beginning_unless_two_begin_so(asked: Ask) -> N
     assert "There is no exercise 'da'." in answer.output
 
 
-def daily(*made: Fixed) -> tuple[Step, ...]:
-    return tuple(Step(title, each) for title, each in zip(("Pass", "Line", "Discard"), made, strict=False))
+def daily(*made: Fixed) -> tuple[DailyQuestion, ...]:
+    return tuple(DailyQuestion(title, each) for title, each in zip(("Pass", "Line", "Discard"), made, strict=False))
 
 
 def test_daily_rack_counts_its_steps_and_keeps_the_result(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -320,7 +320,7 @@ def test_daily_rack_that_is_broken_off_is_not_kept(kept: Path, monkeypatch: pyte
 
 @pytest.mark.usefixtures("kept")
 def test_exercise_as_json_has_the_whole_form(asked: Ask) -> None:
-    both = (Note("Nobody wants it.", tiles=tuple(read_tiles("1B"))), Note("It fits here:", line=YEAR))
+    both = (GradeReason("Nobody wants it.", tiles=tuple(read_tiles("1B"))), GradeReason("It fits here:", line=YEAR))
     asked(Fixed(RACK, best=2, notes=both))
     found = json.loads(run("near --json --seed 9 --level hard").output)
     assert found == {

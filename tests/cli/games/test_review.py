@@ -11,8 +11,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from eastwind.cli.main import eastwind
-from eastwind.paper.press import Job
-from eastwind.review.moments import Moment
+from eastwind.paper.press import PressJob
+from eastwind.review.moments import ReviewedMoment
 from eastwind.review.review import Review
 from eastwind.tiles import read_tiles
 from tests.review.records import record_text
@@ -62,8 +62,8 @@ def test_game_that_cannot_be_reviewed_gets_a_sentence(game: Path, tmp_path: Path
         assert why in found.output
 
 
-def moment(when: str, better: str, cost: float, exposed: str = "") -> Moment:
-    return Moment(
+def moment(when: str, better: str, cost: float, exposed: str = "") -> ReviewedMoment:
+    return ReviewedMoment(
         step=1, when=when, rack=tuple(read_tiles("1B 1B N")), exposed=(tuple(read_tiles(exposed)),) if exposed else (),
         did="You threw the north wind.", better=better, why="Nobody wants it.", cost=cost, expected=1.0, win=0.5,
     )  # fmt: skip
@@ -139,9 +139,9 @@ def test_headings_of_a_review_are_bold(game: Path) -> None:
 
 
 def test_sheet_is_printed_as_asked(game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    jobs: list[Job] = []
+    jobs: list[PressJob] = []
 
-    def print_job(job: Job) -> bytes:
+    def print_job(job: PressJob) -> bytes:
         jobs.append(job)
         return b"%PDF"
 

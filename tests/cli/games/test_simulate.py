@@ -22,7 +22,7 @@ from eastwind.lab.runs.block_work import Work
 from eastwind.lab.runs.cluster import Certificates
 from eastwind.lab.runs.workers import Workers, local_workers
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 
 
 def run(*arguments: str) -> Result:

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 from eastwind.cli.main import eastwind
 from eastwind.cli.rulebook.rule import at_a_terminal
 from eastwind.referee.catalog import BY_SLUG
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 
 
 def run(*arguments: str) -> Result:

@@ -15,7 +15,7 @@ from eastwind.cli.main import eastwind
 from eastwind.cli.store.log import entries, verdict
 from eastwind.store.backup import Moved
 from eastwind.store.places import FilePlace
-from eastwind.store.verify import Fault
+from eastwind.store.verify import LogFault
 
 AT = 1_763_190_000_000
 
@@ -339,7 +339,7 @@ def test_copy_that_lags_behind_is_reported(record: Path, tmp_path: Path, monkeyp
 def test_faults_of_a_backup_are_reported_and_set_the_exit_status(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    faults = tuple(Fault(stream="spring", n=n, words=f"Entry {n} was altered.") for n in (1, 2))
+    faults = tuple(LogFault(stream="spring", n=n, words=f"Entry {n} was altered.") for n in (1, 2))
     place = FilePlace(tmp_path / "b.sqlite3")
     monkeypatch.setattr("eastwind.store.backup.back_up", lambda *_: Moved(place, 1, 2, faults))
     answer = run("backup", "b.sqlite3")

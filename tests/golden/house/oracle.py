@@ -19,7 +19,7 @@ from eastwind.play import acts
 from eastwind.play.screens.contract.whole_screen import Screen
 from eastwind.play.screens.screen import screen_of, teacher_screen
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import PACKAGED, load_sheet
+from eastwind.rules.loading.sheet_library import PACKAGED, load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.apply import apply
 from eastwind.table.machine import decide, every_act

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from eastwind.rules.loading.library import PACKAGED
+from eastwind.rules.loading.sheet_library import PACKAGED
 from eastwind.rules.seats import Seat
 from eastwind.table.state import TableMode
 from tests.golden.house import oracle

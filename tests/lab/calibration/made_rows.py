@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from eastwind.coach.facts import Facts
-from eastwind.lab.calibration.rows import Plan, Row
+from eastwind.coach.position_facts import PositionFacts
+from eastwind.lab.calibration.calibration_rows import CalibrationPlan, CalibrationRow
 
-PLAN = Plan("eastwind", "national", 4, 1)
-FACTS = Facts(
+PLAN = CalibrationPlan("eastwind", "national", 4, 1)
+FACTS = PositionFacts(
     players=4,
     wall=50,
     wait=3,
@@ -21,7 +21,7 @@ FACTS = Facts(
     others=(0, 0, 0),
     typical=7.0,
 )
-ROW = Row(
+ROW = CalibrationRow(
     plan=PLAN,
     game=0,
     seat=0,

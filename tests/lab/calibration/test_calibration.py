@@ -10,12 +10,12 @@ import pytest
 
 from eastwind.coach import odds
 from eastwind.lab.calibration.__main__ import main
+from eastwind.lab.calibration.calibration_rows import CalibrationArena, CalibrationPlan
 from eastwind.lab.calibration.checking import Bin, brier, reliability, within
-from eastwind.lab.calibration.fitting import Case, least, logistic_fit
+from eastwind.lab.calibration.fitting import FittingCase, least, logistic_fit
 from eastwind.lab.calibration.game_views import seen_by
 from eastwind.lab.calibration.plans import CHECK, FIT
 from eastwind.lab.calibration.reliability_figures import picture
-from eastwind.lab.calibration.rows import Arena, Plan
 from eastwind.lab.calibration.sample_cards import made_card
 from eastwind.native.games import copy
 from eastwind.players.steady.bot import Steady
@@ -52,12 +52,12 @@ def test_logistic_fit_finds_the_weights_that_made_the_cases() -> None:
     cases = []
     for _ in range(4000):
         features = (1.0, drawn.uniform(-2, 2))
-        cases.append(Case(features, drawn.random() < odds.logistic((-0.5, 1.5), features)))
+        cases.append(FittingCase(features, drawn.random() < odds.logistic((-0.5, 1.5), features)))
     assert logistic_fit(cases) == pytest.approx([-0.5, 1.5], abs=0.15)
 
 
 def test_case_of_weight_three_counts_as_three_cases() -> None:
-    some = [Case((1.0,), True), Case((1.0,), False)]
+    some = [FittingCase((1.0,), True), FittingCase((1.0,), False)]
     heavy = logistic_fit([some[0], some[1]._replace(weight=3.0)], ridge=1e-9)
     assert heavy == pytest.approx([math.log(1 / 3)], abs=1e-4)
 
@@ -90,7 +90,7 @@ def test_picture_has_a_dot_for_each_bin() -> None:
 
 @needs_c
 def test_view_of_a_game_in_c_is_what_steady_decides_by() -> None:
-    arena = Arena(Plan("first-steps", "national", 4, 5))
+    arena = CalibrationArena(CalibrationPlan("first-steps", "national", 4, 5))
     steady = Steady(arena.study.card, arena.sheet)
     game = arena.games.deal_from(game_seed(5, 0), 4)
     compared = 0
@@ -107,8 +107,8 @@ def test_view_of_a_game_in_c_is_what_steady_decides_by() -> None:
 
 @needs_c
 def test_rows_of_the_same_seed_are_the_same_and_cover_every_decision() -> None:
-    rows = list(Arena(Plan("first-steps", "national", 4, 9)).rows(range(30)))
-    again = list(Arena(Plan("first-steps", "national", 4, 9)).rows(range(4)))
+    rows = list(CalibrationArena(CalibrationPlan("first-steps", "national", 4, 9)).rows(range(30)))
+    again = list(CalibrationArena(CalibrationPlan("first-steps", "national", 4, 9)).rows(range(4)))
     assert rows[: len(again)] == again
     assert {row.moment for row in rows} == {"throw", "call", "let", "pass"}
     assert all(0 <= row.said_win <= 1 for row in rows)
@@ -151,8 +151,11 @@ def test_fit_writes_the_module(tmp_path: Path) -> None:
 @needs_c
 @pytest.mark.long
 def test_a_chance_of_thirty_percent_happens_three_times_in_ten() -> None:
-    plans = (Plan("eastwind", "national", 4, 77), Plan("eastwind/4-3+", "kugler", 4, 77))  # the second is a new card
-    rows = [row for plan in plans for row in Arena(plan).rows(range(1500))]
+    plans = (
+        CalibrationPlan("eastwind", "national", 4, 77),
+        CalibrationPlan("eastwind/4-3+", "kugler", 4, 77),
+    )  # the second is a new card
+    rows = [row for plan in plans for row in CalibrationArena(plan).rows(range(1500))]
     found = within([(row.said_win, row.won) for row in rows], 0.25, 0.35)
     assert found is not None
     assert abs(found.happened - found.said) < 0.03 + found.interval

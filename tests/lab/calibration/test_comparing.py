@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from eastwind.lab.calibration import comparing
-from eastwind.lab.calibration.comparing import COMPARED, Difference, _end, _gain, _same, compare
+from eastwind.lab.calibration.comparing import COMPARED, CoachGain, _end, _gain, _same, compare
 from eastwind.table.moments.at_the_wall import PickTile
 from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
 from eastwind.table.moments.discarding import DiscardTile
@@ -21,9 +21,9 @@ LETS_GO, PICKS = LetDiscardGo(seat="A", discard=3), PickTile(seat="A")
 
 def test_difference_is_shown_with_its_interval() -> None:
     """Gains of 10, 0, 0, and 30: the mean is 10, the variance (0 + 100 + 100 + 400) / 4."""
-    told = Difference(1200, [10, 0, 0, 30]).told()
+    told = CoachGain(1200, [10, 0, 0, 30]).tell()
     assert told == f"4 of 1,200 differ: +10.00 ± {1.96 * 150**0.5 / 2:.2f} points"
-    assert Difference(50, []).told() == "0 of 50 differ"
+    assert CoachGain(50, []).tell() == "0 of 50 differ"
 
 
 def test_picking_and_letting_go_are_the_same_answer_to_a_discard() -> None:

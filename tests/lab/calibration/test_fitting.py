@@ -10,7 +10,7 @@ import pytest
 from eastwind.coach import odds
 from eastwind.coach.fitted import UsualEnd
 from eastwind.lab.calibration import fitting
-from eastwind.lab.calibration.fitting import Case, fit, fit_shares, least, logistic_fit
+from eastwind.lab.calibration.fitting import FittingCase, fit, fit_shares, least, logistic_fit
 from eastwind.lab.calibration.throw_rows import ThrowRow
 from tests.lab.calibration.made_rows import FACTS, ROW
 
@@ -22,7 +22,9 @@ def test_slope_of_the_likelihood_is_zero_at_the_weights(ridge: float) -> None:
     """For each feature: what the cases miss, times the feature and the weight of the case, is the pull of the ridge."""
     drawn = random.Random(3)
     cases = [
-        Case((1.0, drawn.uniform(-2, 2), float(drawn.random() < 0.4), drawn.gauss(0, 1)), drawn.random() < 0.4, weight)
+        FittingCase(
+            (1.0, drawn.uniform(-2, 2), float(drawn.random() < 0.4), drawn.gauss(0, 1)), drawn.random() < 0.4, weight
+        )
         for weight in (1.0, 2.5)
         for _ in range(60)
     ]
@@ -36,7 +38,7 @@ def test_slope_of_the_likelihood_is_zero_at_the_weights(ridge: float) -> None:
 
 
 def test_feature_that_no_row_has_gets_no_weight() -> None:
-    cases = [Case((1.0, 0.0), happened) for happened in (True, True, False)]
+    cases = [FittingCase((1.0, 0.0), happened) for happened in (True, True, False)]
     assert logistic_fit(cases)[1] == 0
 
 
@@ -66,9 +68,9 @@ class Asked:
     """Stands for the regression: notes the cases."""
 
     def __init__(self) -> None:
-        self.cases: list[list[Case]] = []
+        self.cases: list[list[FittingCase]] = []
 
-    def __call__(self, cases: Sequence[Case]) -> list[float]:
+    def __call__(self, cases: Sequence[FittingCase]) -> list[float]:
         self.cases.append(list(cases))
         return [float(len(self.cases))]
 
@@ -91,21 +93,21 @@ def test_each_row_is_fitted_where_it_belongs(monkeypatch: pytest.MonkeyPatch) ->
     found = fit([won, at_once, later, other, picked, wall, early, quiet], throws, USUAL)
     play, passed, wall_cases, threw, danger = asked.cases
     assert play == [
-        Case(odds.play_features(FACTS, -0.5), True),
-        *[Case(odds.play_features(FACTS, 0.0), False)] * 3,
-        Case(odds.play_features(wall.facts, 0.0), False),
-        Case(odds.play_features(FACTS, 0.0), True),
+        FittingCase(odds.play_features(FACTS, -0.5), True),
+        *[FittingCase(odds.play_features(FACTS, 0.0), False)] * 3,
+        FittingCase(odds.play_features(wall.facts, 0.0), False),
+        FittingCase(odds.play_features(FACTS, 0.0), True),
     ]
-    assert passed == [Case(odds.pass_features(passing, 0.25), True)]
+    assert passed == [FittingCase(odds.pass_features(passing, 0.25), True)]
     assert wall_cases == [
-        *[Case(odds.end_features(FACTS), False)] * 3,
-        Case(odds.end_features(wall.facts), True),
+        *[FittingCase(odds.end_features(FACTS), False)] * 3,
+        FittingCase(odds.end_features(wall.facts), True),
     ]
-    assert threw == [*[Case(odds.end_features(FACTS), True)] * 2, Case(odds.end_features(FACTS), False)]
+    assert threw == [*[FittingCase(odds.end_features(FACTS), True)] * 2, FittingCase(odds.end_features(FACTS), False)]
     assert danger == [
-        Case(odds.danger_features(0, 12, 40), False, 10),
-        Case(odds.danger_features(3, 200, 40), True, 10),
-        Case(odds.danger_features(4, 7, 30), False, 1),
+        FittingCase(odds.danger_features(0, 12, 40), False, 10),
+        FittingCase(odds.danger_features(3, 200, 40), True, 10),
+        FittingCase(odds.danger_features(4, 7, 30), False, 1),
     ]
     assert [found.win_play, found.win_pass, found.wall, found.threw, found.danger] == [[1], [2], [3], [4], [5]]
     assert found.usual_end == UsualEnd(

@@ -11,8 +11,8 @@ import pytest
 from eastwind.coach import fitted
 from eastwind.lab.calibration import __main__ as calibration
 from eastwind.lab.calibration.__main__ import arguments, main, tell
-from eastwind.lab.calibration.plans import CHECK, FIT, THROWS, Job
-from eastwind.lab.calibration.rows import Plan
+from eastwind.lab.calibration.calibration_rows import CalibrationPlan
+from eastwind.lab.calibration.plans import CHECK, FIT, THROWS, CalibrationJob
 from eastwind.lab.calibration.throw_rows import ThrowRow
 from eastwind.refusals import InputError
 from tests.lab.calibration import made_rows
@@ -70,10 +70,10 @@ class Played:
     """Stands for the games: two blocks of rows, whatever is asked for."""
 
     def __init__(self) -> None:
-        self.jobs: list[Job] = []
+        self.jobs: list[CalibrationJob] = []
         self.workers = 0
 
-    def __call__(self, jobs: Sequence[Job], workers: int, advance: Any) -> Any:
+    def __call__(self, jobs: Sequence[CalibrationJob], workers: int, advance: Any) -> Any:
         self.jobs, self.workers = list(jobs), workers
         yield [ROW._replace(won=True), ROW._replace(game=1)]
         advance(1)
@@ -131,5 +131,5 @@ def test_check_is_on_other_games_than_the_fit(played: Played, capsys: pytest.Cap
 def test_check_of_one_card_plays_that_card(played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main(["check", "--card", "fairwind", "--sheet", "home", "--games", "7", "--out", str(tmp_path / "x.svg")])
     (job,) = played.jobs
-    assert (job.plan, job.games) == (Plan("fairwind", "home", 4, 1_000_001), range(7))
+    assert (job.plan, job.games) == (CalibrationPlan("fairwind", "home", 4, 1_000_001), range(7))
     assert (tmp_path / "x.svg").read_text(encoding="utf-8").count("<circle") == 1

@@ -7,12 +7,22 @@ from collections import Counter
 import pytest
 
 from eastwind.lab.calibration import plans
-from eastwind.lab.calibration.plans import CHECK, CHECK_SEED, FIT, FIT_SEED, STEP, THROW_SEED, THROWS, Share, jobs_of
-from eastwind.lab.calibration.rows import Arena, Plan
+from eastwind.lab.calibration.calibration_rows import CalibrationArena, CalibrationPlan
+from eastwind.lab.calibration.plans import (
+    CHECK,
+    CHECK_SEED,
+    FIT,
+    FIT_SEED,
+    STEP,
+    THROW_SEED,
+    THROWS,
+    PlanShare,
+    jobs_of,
+)
 from eastwind.lab.calibration.throw_rows import throw_rows
 from tests.native.engines import engine
 
-HERE = Share("first-steps", "national", 4, 250)
+HERE = PlanShare("first-steps", "national", 4, 250)
 
 
 def test_fit_uses_the_games_that_the_page_names() -> None:
@@ -23,7 +33,7 @@ def test_fit_uses_the_games_that_the_page_names() -> None:
 
 
 @pytest.mark.parametrize("shares", [FIT, THROWS, CHECK])
-def test_one_kind_of_table_has_three_players_and_all_blocks_are_full(shares: tuple[Share, ...]) -> None:
+def test_one_kind_of_table_has_three_players_and_all_blocks_are_full(shares: tuple[PlanShare, ...]) -> None:
     assert Counter(share.players for share in shares) == {4: len(shares) - 1, 3: 1}
     assert {len(job.games) for job in jobs_of(shares, 1, 1.0)} == {STEP} == {100}
 
@@ -35,7 +45,7 @@ def test_no_two_kinds_of_rows_share_their_walls() -> None:
 def test_games_are_cut_into_blocks_of_a_hundred() -> None:
     blocks = jobs_of([HERE], 7, 1.0)
     assert [job.games for job in blocks] == [range(100), range(100, 200), range(200, 250)]
-    assert {job.plan for job in blocks} == {Plan("first-steps", "national", 4, 7)}
+    assert {job.plan for job in blocks} == {CalibrationPlan("first-steps", "national", 4, 7)}
     assert {job.throws for job in blocks} == {False}
     assert {job.throws for job in jobs_of([HERE], 7, 1.0, throws=True)} == {True}
 
@@ -50,11 +60,11 @@ def test_rows_come_in_block_order_and_each_block_is_reported() -> None:
     engine()
     told: list[int] = []
     first, second = HERE.plan(7), HERE._replace(players=3).plan(7)
-    jobs = [plans.Job(first, range(1, 2), throws=False), plans.Job(second, range(2), throws=True)]
+    jobs = [plans.CalibrationJob(first, range(1, 2), throws=False), plans.CalibrationJob(second, range(2), throws=True)]
     found = plans.play_all(jobs, 1, told.append)
-    assert next(found) == list(Arena(first).rows(range(1, 2)))
+    assert next(found) == list(CalibrationArena(first).rows(range(1, 2)))
     assert told == []
-    assert next(found) == list(throw_rows(Arena(second), range(2)))
+    assert next(found) == list(throw_rows(CalibrationArena(second), range(2)))
     assert told == [1]
     assert list(found) == []
     assert told == [1, 2]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eastwind.lab.calibration import throw_rows as module
+from eastwind.lab.calibration.calibration_rows import THROW, CalibrationArena, CalibrationPlan
 from eastwind.lab.calibration.game_views import seen_by
-from eastwind.lab.calibration.rows import THROW, Arena, Plan
 from eastwind.lab.calibration.throw_rows import ThrowRow, throw_rows
 from eastwind.native.games import copy
 from eastwind.native.structs import NONE
@@ -20,12 +20,12 @@ GAMES = range(3, 15)
 
 
 @pytest.fixture(scope="module")
-def arena() -> Arena:
+def arena() -> CalibrationArena:
     engine()
-    return Arena(Plan("first-steps", "national", 3, 5))
+    return CalibrationArena(CalibrationPlan("first-steps", "national", 3, 5))
 
 
-def all_throws(arena: Arena) -> list[ThrowRow]:
+def all_throws(arena: CalibrationArena) -> list[ThrowRow]:
     """Every discard of these games, looked at by its thrower; the one that was won with says by which opponent."""
     found = []
     for index in GAMES:
@@ -47,7 +47,7 @@ def all_throws(arena: Arena) -> list[ThrowRow]:
     return found
 
 
-def test_every_winning_discard_is_there_and_a_tenth_of_the_others_stands_for_ten(arena: Arena) -> None:
+def test_every_winning_discard_is_there_and_a_tenth_of_the_others_stands_for_ten(arena: CalibrationArena) -> None:
     rows, every = list(throw_rows(arena, GAMES)), all_throws(arena)
     winning = [row for row in every if row.winner >= 0]
     assert winning
@@ -59,6 +59,8 @@ def test_every_winning_discard_is_there_and_a_tenth_of_the_others_stands_for_ten
     assert all(row in known for row in others)
 
 
-def test_all_discards_are_there_if_each_stands_for_itself(arena: Arena, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_discards_are_there_if_each_stands_for_itself(
+    arena: CalibrationArena, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(module, "STANDS_FOR", 1)
     assert list(throw_rows(arena, GAMES)) == all_throws(arena)

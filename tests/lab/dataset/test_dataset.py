@@ -18,10 +18,10 @@ from eastwind.cli.main import eastwind
 from eastwind.lab.dataset import shards
 from eastwind.lab.dataset.game_rows import GamesAsData
 from eastwind.lab.dataset.manifest import ACT_FIELDS, FIELDS
-from eastwind.lab.simulation import Arena, Plan
+from eastwind.lab.simulation import Arena, SimulationPlan
 from eastwind.native.quick_bot import quick_player
 from eastwind.players.bots_at_table import carry_out
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.table.moments.at_the_wall import PickTile, RackTile
 from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
 from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
@@ -35,9 +35,9 @@ from tests.conftest import require
 from tests.native.engines import engine
 
 
-def plan(players: str = "greedy,steady,greedy,steady", sheet: str = "national", games: int = 3) -> Plan:
+def plan(players: str = "greedy,steady,greedy,steady", sheet: str = "national", games: int = 3) -> SimulationPlan:
     names = tuple(players.split(","))
-    return Plan(games, names, load_sheet(sheet), built_in_text("first-steps"), "first-steps", 11)
+    return SimulationPlan(games, names, load_sheet(sheet), built_in_text("first-steps"), "first-steps", 11)
 
 
 def command_of(row: dict[str, Any], state: State) -> Any:

@@ -8,7 +8,7 @@ import pytest
 
 from eastwind.lab.dataset.game_rows import rows_of
 from eastwind.native.acts_in_c import ACTS
-from eastwind.native.structs import Act, Way
+from eastwind.native.structs import EwAct, EwWay
 from eastwind.table.moments.at_the_wall import PickTile, RackTile
 from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
 from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
@@ -19,8 +19,8 @@ from eastwind.table.moments.passing import CompletePass, PassTiles
 from eastwind.tiles import TILES, Tile
 
 
-def act(kind: type[SeatCommand] | None, seat: int = 1, tile: str = "J", tiles: str = "", **more: Any) -> Act:
-    made = Act(act=ACTS.index(kind), seat=seat, kind=TILES.index(Tile(tile)), **more)
+def act(kind: type[SeatCommand] | None, seat: int = 1, tile: str = "J", tiles: str = "", **more: Any) -> EwAct:
+    made = EwAct(act=ACTS.index(kind), seat=seat, kind=TILES.index(Tile(tile)), **more)
     made.count = len(tiles.split())
     made.tiles[: made.count] = [TILES.index(Tile(name)) for name in tiles.split()]
     return made
@@ -40,8 +40,8 @@ THREW_TWO_BAM = act(DiscardTile, tile="2B")
         (act(DiscardTile, tile="9D"), {"seat": "B", "act": "discard_tile", "tiles": ["9D"]}),
         (act(ClaimDiscard, number=1), {"seat": "B", "act": "claim_discard", "claim": "exposure"}),
         (act(ClaimDiscard, number=2), {"seat": "B", "act": "claim_discard", "claim": "mahjongg"}),
-        (act(MakeExposure, way=Way(1, 1)), {"seat": "B", "act": "make_exposure", "tiles": ["2B", "2B", "J"]}),
-        (act(ChangeExposure, way=Way(0, 3)), {"seat": "B", "act": "change_exposure", "tiles": ["2B", "J", "J", "J"]}),
+        (act(MakeExposure, way=EwWay(1, 1)), {"seat": "B", "act": "make_exposure", "tiles": ["2B", "2B", "J"]}),
+        (act(ChangeExposure, way=EwWay(0, 3)), {"seat": "B", "act": "change_exposure", "tiles": ["2B", "J", "J", "J"]}),
         (act(ExchangeJoker, tile="R", owner=3, index=1),
          {"seat": "B", "act": "exchange_joker", "tiles": ["R"], "owner": "D", "number": 1}),
         (act(PickTile), {"seat": "B", "act": "pick_tile"}),
@@ -49,11 +49,11 @@ THREW_TWO_BAM = act(DiscardTile, tile="2B")
         (act(LetDiscardGo, 2), {"seat": "C", "act": "let_discard_go"}),
     ],
 )  # fmt: skip
-def test_act_has_only_the_fields_that_it_needs(done: Act, row: dict[str, Any]) -> None:
+def test_act_has_only_the_fields_that_it_needs(done: EwAct, row: dict[str, Any]) -> None:
     thrown = {"seat": "B", "act": "discard_tile", "tiles": ["2B"]}
     assert rows_of([THREW_TWO_BAM, done]) == [thrown, row]
 
 
 def test_exposure_has_the_last_tile_thrown_and_waiting_is_not_an_act() -> None:
-    acts = [THREW_TWO_BAM, act(None), act(DiscardTile, tile="5C"), act(MakeExposure, way=Way(2, 0))]
+    acts = [THREW_TWO_BAM, act(None), act(DiscardTile, tile="5C"), act(MakeExposure, way=EwWay(2, 0))]
     assert [row["tiles"] for row in rows_of(acts)] == [["2B"], ["5C"], ["5C", "5C", "5C"]]

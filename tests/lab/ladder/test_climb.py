@@ -12,7 +12,7 @@ from eastwind.lab.ladder.climb import Games, Ladder, climb, is_native
 from eastwind.lab.ladder.ladder_figures import Sums, standings, sums_of
 from eastwind.lab.ladder.seatings import alone_among, match_on, rotations
 from eastwind.players import roster
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import SEATS
 from tests.native.engines import engine
 

@@ -10,8 +10,8 @@ import pytest
 from eastwind.card.library import built_in_text
 from eastwind.lab.ladder.climb import Games, Ladder
 from eastwind.lab.ladder.ladder_figures import Sums, standings, sums_of
-from eastwind.lab.simulation import Played
-from eastwind.rules.loading.library import load_sheet
+from eastwind.lab.simulation import SimulatedGame
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
 
 
@@ -21,8 +21,8 @@ def ladder(*bots: str) -> Ladder:
 
 def game(
     wall: int, points: tuple[int, int, int, int], winner: Seat | None = None, thrower: Seat | None = None
-) -> Played:
-    return Played(
+) -> SimulatedGame:
+    return SimulatedGame(
         index=wall,
         east="A",
         outcome="wall" if winner is None else "mahjongg",

@@ -7,7 +7,7 @@ import pytest
 from eastwind.lab.rehearsal.day import DIRECTOR, Day
 from eastwind.lab.rehearsal.rehearsal import MORNING, rehearse
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.tournament.people.players import CheckIn
 from eastwind.tournament.rounds.lifecycle import CallTime
 from eastwind.tournament.setup.terms import SetUpEvent

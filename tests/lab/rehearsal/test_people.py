@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.lab.rehearsal.games import Dice
+from eastwind.lab.rehearsal.random_games import Dice
 from eastwind.lab.rehearsal.rehearsal import details_of, rehearse
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.tournament.random_stream import numbers_below
 from eastwind.tournament.state import Details
 

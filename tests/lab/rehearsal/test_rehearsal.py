@@ -8,7 +8,7 @@ import pytest
 
 from eastwind.lab.rehearsal.rehearsal import FEE, MORNING, Rehearsal, rehearse
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.tournament.log.archive import export_event, import_event
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.log.in_memory import MemoryLog

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from eastwind.lab.simulation import Plan
-from eastwind.rules.loading.library import load_sheet
+from eastwind.lab.simulation import SimulationPlan
+from eastwind.rules.loading.sheet_library import load_sheet
 
 SMALL = """Card: Small
 Year: 2026
@@ -25,6 +25,6 @@ NEARLY_IMPOSSIBLE = SMALL.replace(FIRST, "FF FF FF FF 11a 22a 33a (Any 1 Suit) C
 
 def plan(
     games: int = 40, text: str = SMALL, against: str | None = None, players: str = "steady", seats: int = 4
-) -> Plan:
+) -> SimulationPlan:
     names = (players,) * seats
-    return Plan(games, names, load_sheet("national"), text, "small", 1, follow=True, against=against)
+    return SimulationPlan(games, names, load_sheet("national"), text, "small", 1, follow=True, against=against)

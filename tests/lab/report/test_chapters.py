@@ -8,18 +8,18 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.lab.report import chapters
-from eastwind.lab.report.charts import Axis
-from eastwind.lab.report.comparison import Comparison, LineComparison, Paired
-from eastwind.lab.report.report import CardReport
-from eastwind.lab.report.sentences import Facts
-from eastwind.lab.report.verify import Checked, Verification
+from eastwind.lab.report.card_comparison import Comparison, LineComparison, Paired
+from eastwind.lab.report.card_report import CardReport
+from eastwind.lab.report.fair_value_check import CheckedLine, Verification
+from eastwind.lab.report.opening_sentences import ReportFacts
+from eastwind.lab.report.report_charts import Axis
 from eastwind.lab.statistics import Estimate, share
 from tests.lab.report.made_figures import CONCEALED, EXPOSED, FIGURES, GROUP, LINE, estimate, fair
-from tests.lab.report.test_charts import attributes
+from tests.lab.report.test_report_charts import attributes
 
 HUNDRED = Axis(100, (0, 50, 100), "%")
 FIFTY = Axis(50, (0, 50))
-FACTS = Facts(card="Small", games=100, sheet="national", players=("steady",) * 4, seed=1, engine="C", version="9")
+FACTS = ReportFacts(card="Small", games=100, sheet="national", players=("steady",) * 4, seed=1, engine="C", version="9")
 REPORT = CardReport(facts=FACTS, sentences=[], figures=FIGURES)
 ZERO = Paired(old=0.5, new=0.5, difference=estimate(0))
 MORE = Paired(old=0.25, new=0.75, difference=estimate(0.5, 0.125))
@@ -228,7 +228,7 @@ def test_table_has_blanks_for_a_line_without_wins() -> None:
 
 
 def test_checked_lines_show_before_and_after() -> None:
-    checked = Checked(
+    checked = CheckedLine(
         line="runs.1",
         printed=50,
         tried=30,

@@ -8,8 +8,8 @@ import pytest
 
 from eastwind.card.expand import read_card
 from eastwind.lab.line_sums import LineSums
-from eastwind.lab.report.fair_value import Earned, Scoring, Steps, earned, fair_value, middle_of, steps_of
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.lab.report.fair_value import Earned, Steps, WorthOfPoints, earned, fair_value, middle_of, steps_of
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.rules.results import By, MahJongg
 from eastwind.rules.score import score
 from eastwind.rules.seats import SEATS
@@ -18,7 +18,7 @@ from tests.lab.report.small_card import SMALL
 CARD, _ = read_card(SMALL)
 RUNS, ODDS = CARD.sections
 LINE = RUNS.lines[0]
-PLAIN = Scoring(load_sheet("national"), SEATS, Steps(5, 25))
+PLAIN = WorthOfPoints(load_sheet("national"), SEATS, Steps(5, 25))
 
 
 def values(*numbers: int) -> Steps:
@@ -109,12 +109,12 @@ def test_slope_is_the_gain_of_fifty_more_points_divided_by_fifty(sheet: str, by:
         for value in (100, 50)
     ]
     way = f"{by} jokerless" if jokerless else by
-    assert Scoring(rules, SEATS, Steps(5, 25)).slope(way, RUNS) == (points[0] - points[1]) / 50
+    assert WorthOfPoints(rules, SEATS, Steps(5, 25)).slope(way, RUNS) == (points[0] - points[1]) / 50
 
 
 def test_jokerless_bonus_of_a_sheet_is_not_paid_for_singles_and_pairs() -> None:
     """At home a jokerless hand is paid double, but not one of a section that has no jokers anyway."""
-    home = Scoring(load_sheet("home"), SEATS, Steps(5, 25))
+    home = WorthOfPoints(load_sheet("home"), SEATS, Steps(5, 25))
     single = RUNS._replace(singles_and_pairs=True)
     assert home.slope("discard jokerless", RUNS) == 2 * home.slope("discard", RUNS)
     assert home.slope("discard jokerless", single) == home.slope("discard", single)

@@ -11,14 +11,14 @@ import pytest
 
 from eastwind.card.expand import read_card
 from eastwind.lab.line_sums import LineSums
-from eastwind.lab.report.comparison import Comparison, compare_cards
-from eastwind.lab.report.fair_value import Earned, Scoring, Steps, earned, fair_value, middle_of, steps_of
+from eastwind.lab.report.card_comparison import Comparison, compare_cards
+from eastwind.lab.report.fair_value import Earned, Steps, WorthOfPoints, earned, fair_value, middle_of, steps_of
+from eastwind.lab.report.fair_value_check import lines_to_check, plan_to_check, verification, with_values
 from eastwind.lab.report.figures import Figures, GroupFigures, figures_of
 from eastwind.lab.report.target_counts import FollowedGames, followed_in_c
-from eastwind.lab.report.verify import lines_to_check, plan_to_check, verification, with_values
 from eastwind.lab.statistics import Share
 from eastwind.lab.tally import Tally
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.rules.seats import SEATS
 from tests.lab.report.small_card import DOUBLED, NEARLY_IMPOSSIBLE, SMALL, plan
 from tests.native.engines import engine
@@ -26,7 +26,7 @@ from tests.native.engines import engine
 CARD, _ = read_card(SMALL)
 RUNS, ODDS = CARD.sections
 GAMES = 500
-PLAIN = Scoring(load_sheet("national"), SEATS, Steps(5, 25))
+PLAIN = WorthOfPoints(load_sheet("national"), SEATS, Steps(5, 25))
 
 
 def sums(aimed: int, wins: int, points: int) -> LineSums:
@@ -90,7 +90,7 @@ def test_line_tried_but_never_won_counts_as_zero_in_its_section() -> None:
 @pytest.mark.parametrize("sheet", [*SHEETS, "home"])
 def test_extra_point_on_the_card_is_worth_what_the_sheet_pays(sheet: str) -> None:
     """At home all pay the value, the thrower twice, everyone twice on a self-pick. At tournaments it is added once."""
-    rules = Scoring(load_sheet(sheet), SEATS, Steps(5, 25))
+    rules = WorthOfPoints(load_sheet(sheet), SEATS, Steps(5, 25))
     home = load_sheet(sheet).scoring.payment == "card"
     assert rules.slope("discard", RUNS) == (4 if home else 1)
     assert rules.slope("self_pick", RUNS) == (6 if home else 1)

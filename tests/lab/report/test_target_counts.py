@@ -7,8 +7,8 @@ import msgspec
 from eastwind.card.expand import read_card
 from eastwind.lab.line_sums import LineSums
 from eastwind.lab.report.target_counts import followed_in_python, line_keys, tally_against, tally_followed
-from eastwind.lab.report.target_lines import NOTHING, Aim, Course
-from eastwind.lab.simulation import Played
+from eastwind.lab.report.target_lines import NOTHING, GameTargets, TargetLine
+from eastwind.lab.simulation import SimulatedGame
 from eastwind.lab.tally import Tally
 from eastwind.rules.seats import Seat
 from tests.lab.report.small_card import DOUBLED, FIRST, NEARLY_IMPOSSIBLE, SMALL, plan
@@ -16,18 +16,18 @@ from tests.lab.report.small_card import DOUBLED, FIRST, NEARLY_IMPOSSIBLE, SMALL
 CARD, _ = read_card(SMALL)
 
 
-def game(winner: Seat | None, line: str | None, **more: object) -> Played:
+def game(winner: Seat | None, line: str | None, **more: object) -> SimulatedGame:
     points: dict[Seat, int] = dict.fromkeys(("A", "B", "C", "D"), 0)
     if winner is not None:
         points[winner] = 35
-    found = Played(index=0, east="A", outcome="mahjongg" if winner else "wall", points=points, discards=3)
+    found = SimulatedGame(index=0, east="A", outcome="mahjongg" if winner else "wall", points=points, discards=3)
     ended = {"winner": winner, "line": line, "by": "self_pick" if winner else None, **more}
     return msgspec.structs.replace(found, **ended)
 
 
-A_SWITCHES = Course(
+A_SWITCHES = GameTargets(
     first=(0, 1, 1, 3),
-    aims=(Aim(0, 0, 0), Aim(1, 1, 1), Aim(2, 0, 1)),
+    aims=(TargetLine(0, 0, 0), TargetLine(1, 1, 1), TargetLine(2, 0, 1)),
     picks=(2, 1, 0, 0),
     calls=(1, 1, 0, 0),
 )
@@ -66,8 +66,11 @@ def test_points_of_starters_are_those_of_the_game_even_below_zero() -> None:
 
 def test_exposure_made_for_a_line_counts_even_if_the_player_comes_back_to_it_later() -> None:
     """A shows tiles for the first line, then looks at the second, and ends with the first."""
-    course = Course(
-        (0, NOTHING, NOTHING, NOTHING), (Aim(0, 0, 1), Aim(1, 0, 1), Aim(0, 0, 1)), (3, 0, 0, 0), (1, 0, 0, 0)
+    course = GameTargets(
+        (0, NOTHING, NOTHING, NOTHING),
+        (TargetLine(0, 0, 1), TargetLine(1, 0, 1), TargetLine(0, 0, 1)),
+        (3, 0, 0, 0),
+        (1, 0, 0, 0),
     )
     sums = tally_followed(CARD, [(game(None, None), course)]).followed
     assert {line: (each.aimed, each.exposed, each.last, each.turns) for line, each in sums.items()} == {
@@ -89,7 +92,7 @@ def test_winner_shows_one_exposure_of_a_line_that_no_throw_showed() -> None:
 
 
 def test_player_who_can_make_nothing_is_after_nothing() -> None:
-    nothing = Course((NOTHING,) * 4, (Aim(NOTHING, 0, 0),), (1, 0, 0, 0), (0, 0, 0, 0))
+    nothing = GameTargets((NOTHING,) * 4, (TargetLine(NOTHING, 0, 0),), (1, 0, 0, 0), (0, 0, 0, 0))
     assert tally_followed(CARD, [(game(None, None), nothing)]).followed == {}
 
 

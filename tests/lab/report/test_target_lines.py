@@ -11,10 +11,10 @@ import pytest
 
 from eastwind.card.library import BUILT_IN, built_in_text
 from eastwind.lab.native_games import NativeArena
-from eastwind.lab.report.target_lines import NOTHING, Aim, Course, follow_in_c, follow_in_python
-from eastwind.lab.simulation import Arena, Plan
-from eastwind.native.structs import Course as NativeCourse
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.lab.report.target_lines import NOTHING, GameTargets, TargetLine, follow_in_c, follow_in_python
+from eastwind.lab.simulation import Arena, SimulationPlan
+from eastwind.native.structs import EwCourse
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from tests.lab.report.small_card import plan
 from tests.native.engines import engine
 
@@ -22,7 +22,7 @@ ALL_SHEETS = (*SHEETS, "home")
 TABLES = (("greedy",) * 4, ("steady", "greedy", "greedy"), ("steady",) * 4)
 
 
-def alike(wanted: Plan, games: int) -> None:
+def alike(wanted: SimulationPlan, games: int) -> None:
     indexes = range(games)
     assert list(follow_in_c(NativeArena(wanted, engine()), indexes)) == list(follow_in_python(Arena(wanted), indexes))
 
@@ -37,7 +37,7 @@ def test_c_follows_a_game_as_python_does(number: int, sheet: str) -> None:
 @pytest.mark.parametrize("card", BUILT_IN)
 def test_c_follows_many_games_as_python_does(sheet: str, card: str) -> None:
     for seed, players in enumerate(TABLES):
-        alike(Plan(0, players, load_sheet(sheet), built_in_text(card), card, seed, follow=True), 10)
+        alike(SimulationPlan(0, players, load_sheet(sheet), built_in_text(card), card, seed, follow=True), 10)
 
 
 def test_course_of_a_game_fits_its_end() -> None:
@@ -65,9 +65,9 @@ def test_games_are_handed_to_c_five_hundred_at_a_time() -> None:
     """So memory stays small. Each course is read for the seats that are there."""
     asked: list[range] = []
 
-    def follow(indexes: range) -> tuple[list[int], list[NativeCourse]]:
+    def follow(indexes: range) -> tuple[list[int], list[EwCourse]]:
         asked.append(indexes)
-        made = NativeCourse()
+        made = EwCourse()
         made.first[:], made.picks[:], made.calls[:] = [5, 6, 7, 8], [1, 2, 3, 4], [4, 3, 2, 1]
         made.aims[0].line, made.aims[0].seat, made.aims[0].exposed = 9, 2, 1
         made.aims[1].line = NOTHING
@@ -80,4 +80,4 @@ def test_games_are_handed_to_c_five_hundred_at_a_time() -> None:
     found: list[Any] = list(follow_in_c(arena, range(10, 1210)))
     assert asked == [range(10, 510), range(510, 1010), range(1010, 1210)]
     assert [index for index, _ in found] == list(range(10, 1210))
-    assert {course for _, course in found} == {Course((5, 6, 7), (Aim(9, 2, 1),), (1, 2, 3), (4, 3, 2))}
+    assert {course for _, course in found} == {GameTargets((5, 6, 7), (TargetLine(9, 2, 1),), (1, 2, 3), (4, 3, 2))}

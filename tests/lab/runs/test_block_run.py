@@ -16,8 +16,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eastwind.lab.runs.block_run import LARGEST, SECONDS, Pieces, gaps, play_blocks
-from eastwind.lab.runs.block_work import Outcome, Work, work_for
-from eastwind.lab.runs.blocks import Kept, joined
+from eastwind.lab.runs.block_work import PlayedBlock, Work, work_for
+from eastwind.lab.runs.blocks import KeptRun, joined
 from eastwind.lab.runs.workers import (
     InThisProcess,
     Processes,
@@ -88,7 +88,7 @@ class Fated(InThisProcess):
         promise.set_result(block)
         return promise
 
-    def outcome(self, promise: Promise) -> Outcome:
+    def outcome(self, promise: Promise) -> PlayedBlock:
         """If one dies, all that are waiting are lost, as in a pool of processes."""
         self.together.append(len(self.waiting))
         doomed = [block for block in self.waiting.values() if self.fate(block, self.tries[block])]
@@ -96,7 +96,7 @@ class Fated(InThisProcess):
         self.tries[block] += 1
         if doomed:
             raise WorkerLostError
-        return Outcome(tally=Tally(games=len(block)), seconds=SECONDS / 5 * len(block))
+        return PlayedBlock(tally=Tally(games=len(block)), seconds=SECONDS / 5 * len(block))
 
     def room(self) -> int:
         return self.at_once
@@ -109,8 +109,8 @@ class Fated(InThisProcess):
         self.stopped += 1
 
 
-def played(workers: Workers, games: int = 40) -> Kept:
-    kept = Kept(about="")
+def played(workers: Workers, games: int = 40) -> KeptRun:
+    kept = KeptRun(about="")
     for block, tally in play_blocks(Work(plan=plan(games=games), about="", native=True), workers):
         kept = kept.plus(block, tally)
     return kept
@@ -168,7 +168,7 @@ def test_neighbors_of_a_deadly_block_are_not_blamed() -> None:
 
 def test_error_of_a_game_is_not_taken_for_a_dead_worker() -> None:
     class Faulty(InThisProcess):
-        def outcome(self, promise: Promise) -> Outcome:
+        def outcome(self, promise: Promise) -> PlayedBlock:
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -179,8 +179,8 @@ def in_python(games: int) -> Work:
     return replace(work_for(plan(games=games)), native=False)
 
 
-def sums(work: Work, workers: Workers) -> Kept:
-    kept = Kept(about=work.about)
+def sums(work: Work, workers: Workers) -> KeptRun:
+    kept = KeptRun(about=work.about)
     for block, tally in play_blocks(work, workers):
         kept = kept.plus(block, tally)
     return kept
@@ -192,7 +192,7 @@ def test_broken_pool_is_rebuilt_and_gives_the_same_sums() -> None:
 
     work = in_python(30)
     before = set(multiprocessing.active_children())
-    kept, kills = Kept(about=work.about), 0
+    kept, kills = KeptRun(about=work.about), 0
     for block, tally in play_blocks(work, Processes(2)):
         kept = kept.plus(block, tally)
         if not kills:

@@ -15,8 +15,8 @@ from eastwind.lab.runs import block_work
 from eastwind.lab.runs.block_work import about, deciding_files, facts, play_packed, sources, work_for
 from eastwind.lab.simulation import simulate
 from eastwind.lab.tally import tally_of
-from eastwind.native.library import NotLoadedError
-from eastwind.rules.loading.library import load_sheet
+from eastwind.native.c_library import NotLoadedError
+from eastwind.rules.loading.sheet_library import load_sheet
 from tests.lab.test_native_games import plan
 from tests.native.engines import engine
 
@@ -151,6 +151,6 @@ def test_facts_say_version_sources_and_why_there_is_no_engine(monkeypatch: pytes
 
 def test_block_that_came_over_the_network_is_played() -> None:
     work = replace(work_for(plan(games=9)), native=False)
-    found = msgspec.json.decode(play_packed(sources(), pickle.dumps(work), 2, 4), type=block_work.Outcome)
+    found = msgspec.json.decode(play_packed(sources(), pickle.dumps(work), 2, 4), type=block_work.PlayedBlock)
     assert found.tally == work.play(range(2, 4)).tally
     assert found.tally.games == 2

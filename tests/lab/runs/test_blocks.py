@@ -10,11 +10,11 @@ import pytest
 from eastwind.lab.native_games import NativeArena
 from eastwind.lab.runs.block_run import play_blocks
 from eastwind.lab.runs.block_work import about, work_for
-from eastwind.lab.runs.blocks import Kept, joined, read_kept, write_kept
+from eastwind.lab.runs.blocks import KeptRun, joined, read_kept, write_kept
 from eastwind.lab.runs.workers import Threads
 from eastwind.lab.tally import Tally
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from tests.lab.test_native_games import plan
 from tests.native.engines import engine
 
@@ -41,7 +41,7 @@ def test_stopped_run_goes_on_to_the_same_sums(tmp_path: Path) -> None:
 @pytest.mark.parametrize("change", [{"seed": 6}, {"players": ("greedy",) * 3}, {"sheet": "aspen"}, {"card_text": "x"}])
 def test_file_about_other_games_is_refused(change: dict[str, object], tmp_path: Path) -> None:
     first, path = plan(), tmp_path / "kept.json"
-    write_kept(path, Kept(about=about(first)))
+    write_kept(path, KeptRun(about=about(first)))
     if "sheet" in change:
         change = {"sheet": load_sheet("aspen")}
     other = first.__class__(**{**{name: getattr(first, name) for name in first.__slots__}, **change})
@@ -60,14 +60,14 @@ def test_damaged_file_is_refused(content: bytes, tmp_path: Path) -> None:
 
 def test_missing_folder_is_reported(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="Can't keep the games"):
-        write_kept(tmp_path / "no" / "kept.json", Kept(about="x"))
+        write_kept(tmp_path / "no" / "kept.json", KeptRun(about="x"))
 
 
 def test_run_that_cannot_be_written_leaves_what_was_kept_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All of it or nothing: a disk that fills up in the middle must not cost the games so far."""
-    path, before = tmp_path / "kept.json", Kept(about=about(plan()), done=((0, 5),), tally=Tally(games=5))
+    path, before = tmp_path / "kept.json", KeptRun(about=about(plan()), done=((0, 5),), tally=Tally(games=5))
     write_kept(path, before)
     assert [each.name for each in tmp_path.iterdir()] == ["kept.json"]
 
@@ -76,13 +76,13 @@ def test_run_that_cannot_be_written_leaves_what_was_kept_before(
 
     monkeypatch.setattr(Path, "write_bytes", full)
     with pytest.raises(InputError, match=r"Can't keep the games in .*kept\.json: No space left on device"):
-        write_kept(path, Kept(about=about(plan()), done=((0, 9),)))
+        write_kept(path, KeptRun(about=about(plan()), done=((0, 9),)))
     assert read_kept(path, plan()) == before
 
 
 def test_run_is_moved_into_place_only_when_it_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, moved = tmp_path / "kept.json", list[tuple[bytes, Path]]()
     monkeypatch.setattr(Path, "replace", lambda part, target: moved.append((part.read_bytes(), target)))
-    write_kept(path, Kept(about="x", done=((0, 9),)))
+    write_kept(path, KeptRun(about="x", done=((0, 9),)))
     assert not path.exists()
     assert [(b'"done":[[0,9]]' in data, target) for data, target in moved] == [(True, path)]

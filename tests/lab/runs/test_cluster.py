@@ -25,8 +25,8 @@ from eastwind.cli.main import eastwind
 from eastwind.lab.native_games import NativeArena
 from eastwind.lab.runs import cluster as cluster_module
 from eastwind.lab.runs.block_run import play_blocks
-from eastwind.lab.runs.block_work import OtherEastwindError, Outcome, deciding_files, facts, play_packed, work_for
-from eastwind.lab.runs.blocks import Kept
+from eastwind.lab.runs.block_work import OtherEastwindError, PlayedBlock, deciding_files, facts, play_packed, work_for
+from eastwind.lab.runs.blocks import KeptRun
 from eastwind.lab.runs.cluster import Cluster, check_workers, connect
 from eastwind.lab.runs.workers import WorkerLostError
 from eastwind.refusals import InputError
@@ -69,7 +69,7 @@ def test_killed_worker_costs_its_block_and_not_the_run(resubmits: int, monkeypat
     """The sums are those of the same games played here, bit by bit. Whoever notices first hands the block out again."""
     engine()
     monkeypatch.setattr("eastwind.lab.runs.block_run.SECONDS", 0.2)
-    work, kept, killed = work_for(plan(games=GAMES)), Kept(about=""), 0
+    work, kept, killed = work_for(plan(games=GAMES)), KeptRun(about=""), 0
     with local_cluster(n_workers=2, processes=True) as dask:
         dask.scheduler.allowed_failures = resubmits
         for block, tally in play_blocks(work, connect(dask.scheduler_address, work)):
@@ -124,14 +124,14 @@ def test_scheduler_that_is_lost_leaves_what_was_finished(tmp_path: Path, monkeyp
     engine()
     file = tmp_path / "kept.json"
     with local_cluster(n_workers=1, processes=False, protocol="tcp") as dask:
-        plus = Kept.plus
+        plus = KeptRun.plus
 
-        def plus_and_close(self: Kept, *arguments: Any) -> Kept:
+        def plus_and_close(self: KeptRun, *arguments: Any) -> KeptRun:
             if self.tally.games > 50:
                 dask.close()
             return plus(self, *arguments)
 
-        monkeypatch.setattr(Kept, "plus", plus_and_close)
+        monkeypatch.setattr(KeptRun, "plus", plus_and_close)
         told = simulate("--games", "100000", "--cluster", dask.scheduler_address, "--keep", str(file))
     assert told.exit_code == 2
     assert "Lost the scheduler at tcp://" in told.stderr
@@ -396,7 +396,7 @@ def test_block_goes_out_by_name_with_the_sources_it_is_for(clock: Clock) -> None
     ((function, call, given),) = scheduler.executor.given
     assert function is eval
     assert (given["wanted"], given["start"], given["stop"]) == (OURS["sources"], 3, 7)
-    played = msgspec.json.decode(eval(call, given), type=Outcome)
+    played = msgspec.json.decode(eval(call, given), type=PlayedBlock)
     assert played.tally == work.play(range(3, 7)).tally
     found.stop()
     assert (scheduler.executor.stopped, scheduler.closed) == ([False], [2])

@@ -12,7 +12,7 @@ from eastwind.lab.training import books
 from eastwind.lab.training.books import LEARNED_ON, MEASURED_ON, books_of, card_of, write_books
 from eastwind.native.flatten import flatten
 from eastwind.players.strong.stakes import unit_of
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 
 
 @pytest.mark.parametrize(

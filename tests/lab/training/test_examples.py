@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from eastwind.lab.training.learning import Examples
-from eastwind.native.structs import Example
+from eastwind.native.structs import EwExample
 from tests.conftest import require
 
 
@@ -17,8 +17,8 @@ def _numpy() -> None:
     require("NumPy (pip install 'eastwind[research]')", "there" if find_spec("numpy") else None)
 
 
-def example(moment: int, place: int, points: int = 0, **more: int) -> Example:
-    made = Example(moment=moment, place=place, points=points, **more)
+def example(moment: int, place: int, points: int = 0, **more: int) -> EwExample:
+    made = EwExample(moment=moment, place=place, points=points, **more)
     made.hand[2][3] = 100 * moment + place
     made.table[5] = -moment
     return made

@@ -11,7 +11,7 @@ import pytest
 from eastwind.lab.training.books import books_of
 from eastwind.lab.training.learning import Examples, Fitting
 from eastwind.lab.training.training_games import STEADY, Practice, begin, explore
-from eastwind.native.structs import Example
+from eastwind.native.structs import EwExample
 from eastwind.players.strong.net import Net, Picture
 from tests.native.engines import engine
 
@@ -34,12 +34,12 @@ def test_net_in_whole_numbers_is_close_to_the_one_that_was_fitted(data: bytes) -
     fitting = Fitting(Examples([(data, 30.0)]), "cpu")
     fitting.fit(1.0, batch=64, say=lambda _: None)
     net = Net(fitting.numbers([0, 0, 0]))
-    example = Example.from_buffer_copy(data)
+    example = EwExample.from_buffer_copy(data)
     rows = random.Random(1).sample(range(len(fitting.points)), 20)
     with torch.no_grad():
         wanted = fitting.values(torch.tensor(rows)).tolist()
     for row, value in zip(rows, wanted, strict=True):
-        one = Example.from_buffer_copy(data, row * len(bytes(example)))
+        one = EwExample.from_buffer_copy(data, row * len(bytes(example)))
         hands = tuple(tuple(one.hand[place]) for place in range(one.hands))
         assert abs(net.value(Picture(hands, tuple(one.table))) / WHOLE - value) < 0.05
 

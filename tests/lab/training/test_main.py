@@ -15,8 +15,8 @@ import pytest
 
 from eastwind.lab.training import __main__ as training
 from eastwind.lab.training import learning
-from eastwind.lab.training.__main__ import MARGINS, NEVER, WHOLE, Course, arguments, main, teach
-from eastwind.lab.training.training_games import Gain, Practice, Tried
+from eastwind.lab.training.__main__ import MARGINS, NEVER, WHOLE, TrainingCourse, arguments, main, teach
+from eastwind.lab.training.training_games import Practice, TrainingGain, TriedExamples
 
 BOOKS = {"learn": [["a", 30.0, []], ["b", 60.0, []]], "measure": [["c", 1.0, []], ["d", 1.0, []]]}
 STEADY, STRONG = 2, 4
@@ -40,17 +40,17 @@ class Hall:
     def __exit__(self, *_: object) -> None:
         return None
 
-    def gather(self, pool: Hall, tasks: Iterator[Practice], enough: Any) -> Iterator[Tried]:
+    def gather(self, pool: Hall, tasks: Iterator[Practice], enough: Any) -> Iterator[TriedExamples]:
         for task in islice(tasks, 3):
-            yield Tried(task, bytes(2**20), 12, 1.5)
+            yield TriedExamples(task, bytes(2**20), 12, 1.5)
 
-    def measure(self, pool: Hall, books: Any, seed: str, seconds: float) -> list[Gain]:
+    def measure(self, pool: Hall, books: Any, seed: str, seconds: float) -> list[TrainingGain]:
         self.measured.append((list(books), seed, seconds))
-        return [Gain(book, walls=4.0, gain=12.0, squared=52.0, seconds=2.0) for book in books]
+        return [TrainingGain(book, walls=4.0, gain=12.0, squared=52.0, seconds=2.0) for book in books]
 
 
 @pytest.fixture
-def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Course:
+def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TrainingCourse:
     monkeypatch.setattr(training, "Hall", Hall)
     (tmp_path / "books.json").write_text(json.dumps(BOOKS), encoding="utf-8")
     asked = arguments(
@@ -65,28 +65,28 @@ def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Course:
             "3",
         ]
     )
-    return Course(asked)
+    return TrainingCourse(asked)
 
 
-def hall_of(course: Course) -> Hall:
+def hall_of(course: TrainingCourse) -> Hall:
     assert isinstance(course.hall, Hall)
     return course.hall
 
 
-def said(course: Course) -> list[str]:
+def said(course: TrainingCourse) -> list[str]:
     """What the report says, without the times."""
     lines = (course.out / "report.txt").read_text(encoding="utf-8").splitlines()
     assert all(line.startswith("[") and " s] " in line for line in lines)
     return [line.partition("] ")[2] for line in lines]
 
 
-def test_course_has_its_books_and_workers(course: Course, tmp_path: Path) -> None:
+def test_course_has_its_books_and_workers(course: TrainingCourse, tmp_path: Path) -> None:
     assert (hall_of(course).books, hall_of(course).workers) == (tmp_path / "books.json", 3)
     assert (course.learn, course.measured) == (BOOKS["learn"], BOOKS["measure"])
     assert course.out.is_dir()
 
 
-def test_first_games_are_of_four_steady_on_all_books_by_turns(course: Course) -> None:
+def test_first_games_are_of_four_steady_on_all_books_by_turns(course: TrainingCourse) -> None:
     tasks = list(islice(course.tasks(1, None), 3))
     assert [task.book for task in tasks] == [0, 1, 0]
     assert {(task.policies, task.games, task.look, task.seats) for task in tasks} == {
@@ -95,7 +95,7 @@ def test_first_games_are_of_four_steady_on_all_books_by_turns(course: Course) ->
     assert [task.seed for task in tasks] == ["7/1/0", "7/1/1", "7/1/2"]
 
 
-def test_later_games_have_one_strong_in_each_seat_or_four(course: Course) -> None:
+def test_later_games_have_one_strong_in_each_seat_or_four(course: TrainingCourse) -> None:
     """Two books: each turn is played on both. Every third turn has four strong, and looks at all seats."""
     tasks = list(islice(course.tasks(2, (1, 2)), 0, 12, 2))
     one = {seat: bytes(STRONG if place == seat else STEADY for place in range(4)) for seat in range(4)}
@@ -108,7 +108,7 @@ def test_later_games_have_one_strong_in_each_seat_or_four(course: Course) -> Non
     assert [task.policies for task in islice(course.tasks(2, (1,)), 1, 2)] == [one[0]]
 
 
-def test_games_go_on_behind_until_they_are_stopped(course: Course) -> None:
+def test_games_go_on_behind_until_they_are_stopped(course: TrainingCourse) -> None:
     playing = course.gather(3, (5,))
     playing.stop()
     assert hall_of(course).opened == [("learn", (5,))]
@@ -117,7 +117,7 @@ def test_games_go_on_behind_until_they_are_stopped(course: Course) -> None:
     assert (playing.games, playing.seconds) == (36, 4.5)
 
 
-def test_gains_are_shown_with_their_intervals(course: Course, capsys: pytest.CaptureFixture[str]) -> None:
+def test_gains_are_shown_with_their_intervals(course: TrainingCourse, capsys: pytest.CaptureFixture[str]) -> None:
     """12 points on four walls: 3 a game. The variance is 13 - 9. Five games a wall, with the one of four steady."""
     found = course.check("all", (1, 2), 6.0, [0, 1])
     assert (hall_of(course).opened, hall_of(course).measured) == (
@@ -131,13 +131,15 @@ def test_gains_are_shown_with_their_intervals(course: Course, capsys: pytest.Cap
     assert "+3.000 ± 1.960" in capsys.readouterr().out
 
 
-def test_net_is_kept_as_a_list_of_numbers(course: Course) -> None:
+def test_net_is_kept_as_a_list_of_numbers(course: TrainingCourse) -> None:
     course.keep("net-9", (1, 2, 3))
     assert json.loads((course.out / "net-9.json").read_text(encoding="utf-8")) == [1, 2, 3]
 
 
 def test_margins_are_shown_with_their_gains() -> None:
-    assert training._in_words([(0.5, 0.25, 0.1)] * len(MARGINS)).startswith("0: +0.50000 ± 0.25000 (10%), 0.005: +0.5")
+    assert training._losses_words([(0.5, 0.25, 0.1)] * len(MARGINS)).startswith(
+        "0: +0.50000 ± 0.25000 (10%), 0.005: +0.5"
+    )
     assert len(MARGINS) == 6
 
 
@@ -181,7 +183,7 @@ class Fitting:
 
 @pytest.mark.parametrize("has_card", [False, True])
 def test_rounds_play_learn_and_keep_then_the_last_net_is_measured(
-    course: Course, monkeypatch: pytest.MonkeyPatch, has_card: bool
+    course: TrainingCourse, monkeypatch: pytest.MonkeyPatch, has_card: bool
 ) -> None:
     """Two rounds in ten minutes, a fifth of it for the figures: 240 seconds each, of which 30 percent are for learning."""
     torch, slept = Torch([], has_card), list[float]()
@@ -269,7 +271,7 @@ def test_command_writes_books_or_keeps_a_net_or_teaches(monkeypatch: pytest.Monk
     done: list[Any] = []
     monkeypatch.setattr("eastwind.lab.training.books.write_books", lambda path: done.append(("books", path)))
     monkeypatch.setattr("eastwind.lab.training.write_learned.keep", lambda path, margins: done.append((path, margins)))
-    monkeypatch.setattr(training, "Course", lambda asked: asked.seed)
+    monkeypatch.setattr(training, "TrainingCourse", lambda asked: asked.seed)
     monkeypatch.setattr(training, "teach", lambda course: done.append(course))
     main(["--write-books", "--books", "some.json"])
     main(["--keep", "net.json", "--margins", "0,0.5,1"])

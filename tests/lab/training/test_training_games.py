@@ -19,10 +19,10 @@ from eastwind.lab.training.training_games import (
     STEADY,
     STRONG,
     Bout,
-    Gain,
     Hall,
     Practice,
-    Tried,
+    TrainingGain,
+    TriedExamples,
     begin,
     contest,
     explore,
@@ -30,7 +30,7 @@ from eastwind.lab.training.training_games import (
     with_net,
 )
 from eastwind.lab.training.write_learned import keep, module_text, with_margins
-from eastwind.native.structs import Example, Summary
+from eastwind.native.structs import EwExample, EwSummary
 from eastwind.players.strong import learned
 from eastwind.players.strong.learned import learned_net
 from eastwind.players.strong.net import SIZE
@@ -48,8 +48,8 @@ def books(tmp_path: Path) -> str:
     return str(path)
 
 
-def examples(data: bytes) -> list[Example]:
-    return list((Example * (len(data) // ctypes.sizeof(Example))).from_buffer_copy(data))
+def examples(data: bytes) -> list[EwExample]:
+    return list((EwExample * (len(data) // ctypes.sizeof(EwExample))).from_buffer_copy(data))
 
 
 def test_choices_of_a_moment_are_tried_and_the_first_is_what_steady_does(books: str) -> None:
@@ -58,7 +58,7 @@ def test_choices_of_a_moment_are_tried_and_the_first_is_what_steady_does(books: 
     tried = explore(task)
     assert tried.games == 2
     assert tried.examples == explore(task).examples
-    by_moment: dict[int, list[Example]] = {}
+    by_moment: dict[int, list[EwExample]] = {}
     for example in examples(tried.examples):
         by_moment.setdefault(example.moment, []).append(example)
     assert len(by_moment) > 5
@@ -139,7 +139,7 @@ def test_gain_of_a_wall_is_the_mean_of_four_seats(books: str) -> None:
         points = []
         for seat in range(-1, 4):
             policies = bytes(STRONG if place == seat else STEADY for place in range(4))
-            summary = (Summary * 1)()
+            summary = (EwSummary * 1)()
             seed = hashlib.sha256(f"walls/{wall}".encode()).digest()
             loaded.must("ew_simulate", handle, 4, policies, seed, 1, summary)
             points.append(list(summary[0].points))
@@ -182,7 +182,7 @@ def hall(monkeypatch: pytest.MonkeyPatch) -> Any:
 def test_games_are_gathered_until_it_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     enough = threading.Event()
     tasks = [Practice(0, b"", str(number), 1) for number in range(9)]
-    monkeypatch.setattr(training_games, "explore", lambda task: Tried(task, b"", 1, 0.0))
+    monkeypatch.setattr(training_games, "explore", lambda task: TriedExamples(task, b"", 1, 0.0))
     found = []
     for tried in hall(monkeypatch).gather(Pool(), iter(tasks), enough):
         found.append(tried.task.seed)
@@ -195,7 +195,7 @@ def test_walls_of_each_book_are_added_up_as_long_as_there_is_time(monkeypatch: p
     """The clock goes on by a second at each look: at 0, then after each bout. At 4 it is later than 3."""
     clock = iter(range(100))
     monkeypatch.setattr("time.monotonic", lambda: next(clock))
-    monkeypatch.setattr(training_games, "contest", lambda bout: Gain(bout.book, bout.walls, 2.0, 5.0, 0.5))
+    monkeypatch.setattr(training_games, "contest", lambda bout: TrainingGain(bout.book, bout.walls, 2.0, 5.0, 0.5))
     pool = Pool()
     found = hall(monkeypatch).measure(pool, [4, 1], "held out", 3.0)
     assert [(bout.book, bout.seed, bout.walls) for bout in pool.asked] == [
@@ -204,7 +204,7 @@ def test_walls_of_each_book_are_added_up_as_long_as_there_is_time(monkeypatch: p
         (4, "held out/4/1", 10),
         (1, "held out/1/1", 10),
     ]
-    assert found == [Gain(1, 20, 4.0, 10.0, 1.0), Gain(4, 20, 4.0, 10.0, 1.0)]
+    assert found == [TrainingGain(1, 20, 4.0, 10.0, 1.0), TrainingGain(4, 20, 4.0, 10.0, 1.0)]
 
 
 def test_processes_are_started_with_books_and_net(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from eastwind.paper.handout import rule_sources
-from eastwind.paper.handout.rule_sources import Sentence, Writer, as_printed, rules_in_words
-from eastwind.rules.loading.library import load_sheet
+from eastwind.paper.handout.rule_sources import HandoutWriter, Sentence, as_printed, rules_words
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.sheet import Source
 
 TWO = (("national", "13.5"), ("national", "13.6"))
@@ -30,23 +30,23 @@ TWO = (("national", "13.5"), ("national", "13.6"))
     ],
 )
 def test_items_are_cited_as_people_say_them(items: list[tuple[str, str]], words: str) -> None:
-    assert rules_in_words(items) == words
+    assert rules_words(items) == words
 
 
 def test_source_is_the_sheet_the_event_or_our_interpretation() -> None:
-    write = Writer(load_sheet("national", overrides={"scoring.self_pick": 15}))
-    assert write.say("", "scoring.jokerless").source == "National rule 13.2"
-    assert write.say("", "scoring.self_pick").source == "house rule"
-    assert write.say("", "scoring.below_zero").source == "Eastwind's interpretation"
-    assert write.say("", "scoring.jokerless", "scoring.below_zero").source == (
+    write = HandoutWriter(load_sheet("national", overrides={"scoring.self_pick": 15}))
+    assert write.sentence("", "scoring.jokerless").source == "National rule 13.2"
+    assert write.sentence("", "scoring.self_pick").source == "house rule"
+    assert write.sentence("", "scoring.below_zero").source == "Eastwind's interpretation"
+    assert write.sentence("", "scoring.jokerless", "scoring.below_zero").source == (
         "National rule 13.2, Eastwind's interpretation"
     )
     assert write.plainly("").source == ""
 
 
 def test_on_paper_a_dagger_stands_for_our_interpretation_and_the_sheet_is_not_named_again() -> None:
-    write = Writer(load_sheet("national"))
-    both = write.say("You lose 10 points.", "scoring.jokerless", "scoring.below_zero")
+    write = HandoutWriter(load_sheet("national"))
+    both = write.sentence("You lose 10 points.", "scoring.jokerless", "scoring.below_zero")
     assert as_printed(both, "national") == ("You lose 10 points. †", "rule 13.2")
     assert as_printed(Sentence("Be on time.", (("national", "preamble"),)), "national") == (
         "Be on time.",
@@ -70,10 +70,14 @@ def test_rule_taken_over_from_another_sheet_is_cited_from_there() -> None:
     """A club's own sheet that builds on the National rules."""
     sheet = load_sheet("national")
     sources = {**sheet.sources, "scoring.self_pick": Source(kind="inherited", sheet="national", item="13.5")}
-    said = Writer(msgspec.structs.replace(sheet, name="our-club", sources=sources)).say("Add 10.", "scoring.self_pick")
+    said = HandoutWriter(msgspec.structs.replace(sheet, name="our-club", sources=sources)).sentence(
+        "Add 10.", "scoring.self_pick"
+    )
     assert as_printed(said, "our-club") == ("Add 10.", "National rule 13.5")
 
 
 def test_rule_that_a_sheet_prints_twice_is_cited_where_it_comes_first() -> None:
     """The National rules have the heavenly hand under 5.4 and again under 13.10."""
-    assert Writer(load_sheet("national")).quote("A heavenly hand.", "score.heavenly").items == (("national", "5.4"),)
+    assert HandoutWriter(load_sheet("national")).quote("A heavenly hand.", "score.heavenly").items == (
+        ("national", "5.4"),
+    )

@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from eastwind.paper import Options
-from eastwind.paper.handout.rule_sources import Section
+from eastwind.paper import PaperOptions
+from eastwind.paper.handout.rule_sources import HandoutSection
 from eastwind.paper.handout.rules_handout import handout, handout_sections
 from eastwind.paper.handout.rules_of_scoring import scoring_summary
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.rules.settings import Setting
 from eastwind.rules.sheet import Sheet, settings
 from eastwind.tournament.rounds.announcements import rules_named
@@ -36,7 +36,7 @@ def state_under(sheet: Sheet, **own: Any) -> Tournament:
     return replace(state, maybe_terms=msgspec.structs.replace(state.terms, sheet=sheet))
 
 
-def words_of(sections: tuple[Section, ...]) -> str:
+def words_of(sections: tuple[HandoutSection, ...]) -> str:
     said = [f"{each.words} ({each.source})" for section in sections for each in section.sentences]
     return "\n".join([*said, *(example for section in sections for example in section.examples)])
 
@@ -101,7 +101,7 @@ def test_examples_have_the_points_of_the_sheet(sheet: str, won: str, own: str, w
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_handout_on_paper_is_what_was_written(sheet: str) -> None:
     state = state_under(load_sheet(sheet))
-    part = handout(state, Options())
+    part = handout(state, PaperOptions())
     sections = handout_sections(state)
     assert [section["title"] for section in rows(part, "sections")] == [section.title for section in sections]
     assert part["heading"] == "Rules of play"
@@ -204,7 +204,7 @@ def own_words(path: str) -> dict[str, list[str]]:
     return {value: [words for words in said if words not in everywhere] for value, said in told.items()}
 
 
-def words_alone(sections: tuple[Section, ...]) -> list[str]:
+def words_alone(sections: tuple[HandoutSection, ...]) -> list[str]:
     said = [each.words for section in sections for each in section.sentences]
     return list(dict.fromkeys([*said, *(example for section in sections for example in section.examples)]))
 

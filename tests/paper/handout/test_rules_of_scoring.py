@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from eastwind.formats import signed
+from eastwind.formats import plus_minus
 from eastwind.paper.handout.rules_of_scoring import (
     examples,
     scoring_section,
@@ -317,4 +317,4 @@ def test_example_of_a_wall_game_names_everyone_once(live: int, dead: int, said: 
 
 @pytest.mark.parametrize(("points", "shown"), [(30, "+30"), (1, "+1"), (0, "0"), (-1, "−1"), (-25, "−25")])
 def test_points_have_a_sign(points: int, shown: str) -> None:
-    assert signed(points) == shown
+    assert plus_minus(points) == shown

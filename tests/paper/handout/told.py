@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from eastwind.paper.handout.rule_sources import Writer
+from eastwind.paper.handout.rule_sources import HandoutWriter
 from eastwind.paper.handout.rules_handout import handout_sections
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.sheet import Sheet
 from tests.tournament.desk import an_event
 
@@ -17,8 +17,8 @@ def under(overrides: Mapping[str, object] | None = None, sheet: str = "national"
     return load_sheet(sheet, overrides=dict(overrides or {}))
 
 
-def writer(overrides: Mapping[str, object] | None = None, sheet: str = "national") -> Writer:
-    return Writer(under(overrides, sheet))
+def writer(overrides: Mapping[str, object] | None = None, sheet: str = "national") -> HandoutWriter:
+    return HandoutWriter(under(overrides, sheet))
 
 
 def told(title: str, overrides: Mapping[str, object] | None = None, sheet: str = "national", **own: Any) -> list[str]:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.paper import Options, render
+from eastwind.paper import PaperOptions, render
 from eastwind.paper.results.certificates import certificates
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.results import MahJongg, WallGame
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.rounds.lifecycle import CloseRound
 from eastwind.tournament.scorecards.corrections import ReopenScorecards
 from eastwind.tournament.setup.prizes_offered import Prize
-from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.setup.terms import RoomSection
 from eastwind.tournament.state import Table, Tournament, Version
 from tests.paper.moments import state_of
 from tests.paper.oracle import Event
@@ -49,7 +49,7 @@ def test_lowest_score_gets_a_certificate_only_if_the_prize_is_one() -> None:
     for goods, expected in (("a rubber chicken", 1), ("a certificate", 2)):
         prizes = (Prize(kind="place", cents=5000), Prize(kind="low_score", goods=goods))
         state = play(an_event(8, rounds=1, prizes=prizes), 1).state
-        titles = [each["what"] for each in rows(certificates(state, Options()), "certificates")]
+        titles = [each["what"] for each in rows(certificates(state, PaperOptions()), "certificates")]
         assert len(titles) == expected
         assert ("Low Score" in titles) == (expected == 2)
 
@@ -61,7 +61,7 @@ def test_certificate_of_a_tie_says_so() -> None:
     desk.verify(1)
     desk.hand_in(1)
     desk.ok(CloseRound(round=1))
-    made = rows(certificates(desk.state, Options()), "certificates")
+    made = rows(certificates(desk.state, PaperOptions()), "certificates")
     assert [each["what"] for each in made] == ["Tie for First Place"] * 4
     assert {each["detail"] for each in made} == {"40 points"}
 
@@ -73,7 +73,7 @@ def test_zeros_on_a_certificate_have_no_slash() -> None:
 
 
 def test_certificate_names_the_section_it_was_won_in() -> None:
-    sections = (Section(name="Red", tables=2), Section(name="Blue", tables=2))
+    sections = (RoomSection(name="Red", tables=2), RoomSection(name="Blue", tables=2))
     prizes = tuple(Prize(kind="place", cents=500, section=section.name) for section in sections)
     pages = Printed(
         render("certificates", play(an_event(16, rounds=1, sections=sections, prizes=prizes), 1).state)
@@ -95,7 +95,7 @@ def test_certificates_of_an_event_that_ends_sooner() -> None:
     desk = play(an_event(8, rounds=4), 2)
     with pytest.raises(InputError, match="round 4 is closed"):
         render("certificates", desk.state)
-    assert render("certificates", desk.state, Options(round=2)).startswith(b"%PDF")
+    assert render("certificates", desk.state, PaperOptions(round=2)).startswith(b"%PDF")
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -107,7 +107,7 @@ def test_certificates_of_the_day_are_for_the_best_three_and_no_one_else(sheet: s
         if person.disqualified is None and any(table.tally.get(entry) is not None for table in tables_of(event))
     }
     ranks = {entry: 1 + sum(other > total for other in totals.values()) for entry, total in totals.items()}
-    made = rows(certificates(event.state, Options()), "certificates")
+    made = rows(certificates(event.state, PaperOptions()), "certificates")
     places = {1: "First Place", 2: "Second Place", 3: "Third Place"}
     expected = {
         event.name(entry): (
@@ -134,14 +134,14 @@ def points_in(event: Event, entry: int, number: int) -> int:
 @pytest.mark.parametrize("moment", ["entered", "seated", "round 1", "after round 1", "round 2"])
 def test_certificates_wait_for_the_end_of_the_last_round(moment: str) -> None:
     with pytest.raises(InputError, match="Certificates have to wait until round 3 is closed"):
-        certificates(state_of("national", moment), Options())
+        certificates(state_of("national", moment), PaperOptions())
 
 
 @pytest.mark.parametrize("number", [1, 3])
 def test_certificates_for_a_round_that_is_not_the_last_played_are_refused(number: int) -> None:
     desk = play(an_event(8, rounds=4), 2)
     with pytest.raises(InputError, match=f"wait until round {number} is closed"):
-        certificates(desk.state, Options(round=number))
+        certificates(desk.state, PaperOptions(round=number))
 
 
 @pytest.mark.parametrize("reopened", [1, 2, 3])
@@ -150,15 +150,15 @@ def test_certificates_wait_for_a_round_that_is_open_again(reopened: int, asked: 
     desk = play(an_event(4, rounds=3), 3)
     desk.ok(ReopenScorecards(round=reopened, table=1, reason="a wrong total"))
     with pytest.raises(InputError, match=f"wait until round {reopened} is closed"):
-        certificates(desk.state, Options(round=asked))
+        certificates(desk.state, PaperOptions(round=asked))
     desk.verify(1, reopened)
     desk.hand_in(1, reopened)
     desk.ok(CloseRound(round=reopened))
-    assert certificates(desk.state, Options(round=asked))["certificates"]
+    assert certificates(desk.state, PaperOptions(round=asked))["certificates"]
 
 
 def test_certificate_has_title_date_place_and_director() -> None:
-    part = certificates(play(an_event(4, rounds=1, venue="Elks Hall"), 1).state, Options())
+    part = certificates(play(an_event(4, rounds=1, venue="Elks Hall"), 1).state, PaperOptions())
     assert (part["event"], part["date"], part["venue"]) == ("Spring Meeting", "April 11, 2026", "Elks Hall")
     assert part["director"] == "Dora"
 
@@ -169,7 +169,7 @@ def test_without_anyone_ranked_there_is_no_one_to_give_a_certificate_to() -> Non
         for entry in (1, 2, 3, 4):
             desk.ok(Disqualify(entry=entry, reason="a fight"))
         with pytest.raises(InputError, match="There is no one to give a certificate to"):
-            certificates(desk.state, Options())
+            certificates(desk.state, PaperOptions())
 
 
 def test_certificate_for_a_place_has_the_total_and_for_a_hand_its_value() -> None:
@@ -181,7 +181,7 @@ def test_certificate_for_a_place_has_the_total_and_for_a_hand_its_value() -> Non
     desk.hand_in(1)
     desk.ok(CloseRound(round=1))
     # 50 and 10 for the self-pick, and twice 10 for a wall game
-    assert rows(certificates(desk.state, Options()), "certificates") == [
+    assert rows(certificates(desk.state, PaperOptions()), "certificates") == [
         {"name": "Player 1", "what": "First Place", "detail": "80 points"},
         {"name": "Player 1", "what": "High Hand", "detail": "a 50-point hand"},
     ]
@@ -190,8 +190,8 @@ def test_certificate_for_a_place_has_the_total_and_for_a_hand_its_value() -> Non
 def test_certificates_wait_while_the_last_round_is_in_play() -> None:
     desk = play(an_event(8, rounds=2), 1)
     desk.begin(2)
-    for asked in (Options(), Options(round=2)):
+    for asked in (PaperOptions(), PaperOptions(round=2)):
         with pytest.raises(InputError, match="Certificates have to wait until round 2 is closed"):
             certificates(desk.state, asked)
     desk.finish(2)
-    assert certificates(desk.state, Options())["certificates"]
+    assert certificates(desk.state, PaperOptions())["certificates"]

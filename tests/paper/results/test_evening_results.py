@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from eastwind.paper import Options
+from eastwind.paper import PaperOptions
 from eastwind.paper.results.evening_results import (
     EveningResults,
     Won,
@@ -16,14 +16,14 @@ from eastwind.paper.results.evening_results import (
     last_closed,
 )
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.results import GameResult, MahJongg, WallGame
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.rounds.lifecycle import CloseRound
 from eastwind.tournament.scorecards.corrections import ReopenScorecards
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from eastwind.tournament.setup.prizes_offered import Prize
-from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.setup.terms import RoomSection
 from tests.paper.moments import state_of
 from tests.paper.oracle import Event
 from tests.paper.parts import rows
@@ -127,7 +127,7 @@ def test_all_who_made_the_highest_hand_are_named_with_the_round() -> None:
 def test_results_on_paper_are_the_same() -> None:
     state = state_of("national", "finished")
     found = evening_results(state, "last_initial")
-    part = evening_list(state, Options(names="last_initial"))
+    part = evening_list(state, PaperOptions(names="last_initial"))
     assert part["heading"] == "Final results"
     standings = rows(part, "blocks")[-1]
     assert [row[1] for row in standings["rows"]] == [line.name for line in found.standings[0].lines]
@@ -218,7 +218,7 @@ def test_head_has_the_title_the_date_and_the_place() -> None:
 
 
 def test_sections_follow_the_standings_of_everyone() -> None:
-    sections = (Section(name="Red", tables=1), Section(name="Blue", tables=1))
+    sections = (RoomSection(name="Red", tables=1), RoomSection(name="Blue", tables=1))
     found = evening_results(play(an_event(8, rounds=1, sections=sections), 1).state, "full")
     assert [(each.title, len(each.lines)) for each in found.standings] == [
         ("", 8), ("Red section", 4), ("Blue section", 4),
@@ -236,7 +236,7 @@ def test_of_many_rounds_the_last_twelve_are_shown() -> None:
 
 
 def test_results_on_paper_have_prizes_high_hands_and_every_standing() -> None:
-    part = evening_list(one_table_desk(UNEVEN, prizes=PLACES[:2], venue="Elks Hall").state, Options())
+    part = evening_list(one_table_desk(UNEVEN, prizes=PLACES[:2], venue="Elks Hall").state, PaperOptions())
     assert part["kind"] == "list"
     assert part["event"] == "Spring Meeting · April 11, 2026 · Elks Hall"
     assert part["note"] == "Spring Meeting · April 11, 2026 · Elks Hall"
@@ -258,10 +258,10 @@ def test_results_on_paper_have_prizes_high_hands_and_every_standing() -> None:
 
 
 def test_provisional_results_on_paper_say_so_above_and_mark_rounds_without_a_result() -> None:
-    part = evening_list(state_of("national", "round 2"), Options())
+    part = evening_list(state_of("national", "round 2"), PaperOptions())
     assert part["heading"] == "Provisional results after round 1"
     assert str(part["note"]).endswith("· These results may still change.")
-    part = evening_list(state_of("national", "finished"), Options())
+    part = evening_list(state_of("national", "finished"), PaperOptions())
     [standings] = [block for block in rows(part, "blocks") if block["title"] == "Standings"]
     [later] = [row for row in standings["rows"] if row[1] == "Player 9"]  # went home after two rounds
     assert later[4] == "–"
@@ -270,7 +270,7 @@ def test_provisional_results_on_paper_say_so_above_and_mark_rounds_without_a_res
 
 def test_round_in_play_is_not_in_the_results_to_share() -> None:
     """A hand of 75 in round 2 changes nothing that leaves the room before round 2 is closed."""
-    sections = (Section(name="Red", tables=1), Section(name="Blue", tables=1))
+    sections = (RoomSection(name="Red", tables=1), RoomSection(name="Blue", tables=1))
     desk = play(an_event(8, rounds=2, sections=sections, prizes=(Prize(kind="high_hand", cents=500),)), 1)
     before = evening_results(desk.state, "full")
     desk.begin(2)

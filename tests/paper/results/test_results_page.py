@@ -10,7 +10,7 @@ from eastwind.paper.results.results_page import results_page
 from eastwind.rules.results import WallGame
 from eastwind.tournament.rounds.lifecycle import CloseRound
 from eastwind.tournament.setup.prizes_offered import Prize
-from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.setup.terms import RoomSection
 from tests.paper.moments import state_of
 from tests.paper.test_characters import MARKUP, event_of
 from tests.tournament.desk import Desk, an_event, win
@@ -89,7 +89,7 @@ def cells_of(page: str) -> list[str]:
 
 def test_page_of_a_whole_event_word_by_word() -> None:
     prizes = (Prize(kind="place", cents=20000, goods="a cup"),)
-    sections = (Section(name="Red", tables=1),)
+    sections = (RoomSection(name="Red", tables=1),)
     desk = an_event(4, rounds=1, prizes=prizes, sections=sections, venue="Elks Hall")
     desk.begin()
     desk.enter(1, [win("A", 50), win("B", 30, "D"), WallGame(), WallGame()])

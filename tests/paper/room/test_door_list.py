@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from eastwind.paper import Options, render
+from eastwind.paper import PaperOptions, render
 from eastwind.paper.room.door_list import door_list
 from tests.paper.moments import SEATED_STATES, state_of
 from tests.paper.oracle import Event
@@ -19,7 +19,7 @@ from tests.tournament.desk import an_event
 def test_door_list_agrees_with_the_event(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
     for number in event.rounds:
-        groups = rows(door_list(event.state, Options(round=number)), "groups")
+        groups = rows(door_list(event.state, PaperOptions(round=number)), "groups")
         listed = [(row["name"], row["place"]) for group in groups for row in group["rows"]]
         assert sorted(listed) == sorted(
             (turned(event.name(entry)), at(event, entry, number)) for entry in event.seated(number)
@@ -47,5 +47,5 @@ def test_short_door_list_has_two_columns_of_about_the_same_length() -> None:
 
 
 def test_door_list_is_for_the_round_to_come() -> None:
-    assert door_list(state_of("national", "seated"), Options())["heading"] == "Find your table: round 1"
-    assert door_list(state_of("national", "after round 1"), Options())["heading"] == "Find your table: round 2"
+    assert door_list(state_of("national", "seated"), PaperOptions())["heading"] == "Find your table: round 1"
+    assert door_list(state_of("national", "after round 1"), PaperOptions())["heading"] == "Find your table: round 2"

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from eastwind.paper import Options, render
+from eastwind.paper import PaperOptions, render
 from eastwind.paper.cutting import Part
 from eastwind.paper.room.table_signs import next_words, table_signs
 from eastwind.paper.table_sheets import table_sheets
 from eastwind.paper.who_sits_where import TableSeat
 from eastwind.rules.seats import Seat
 from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats
-from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.setup.terms import RoomSection
 from tests.paper.links import RoomLinks
 from tests.paper.measure import height_of_middle
 from tests.paper.moments import SEATED_STATES, state_of
@@ -28,7 +28,7 @@ from tests.tournament.desk import an_event
 @pytest.mark.parametrize(("players", "page", "least"), [(16, 1, 90), (60, 12, 90), (400, 100, 70)])
 @pytest.mark.parametrize("links", [False, True], ids=["plain", "coded"])
 def test_number_of_a_sign_is_seen_across_the_hall(players: int, page: int, least: int, links: bool) -> None:
-    options = Options(links=RoomLinks()) if links else Options()
+    options = PaperOptions(links=RoomLinks()) if links else PaperOptions()
     printed = Printed(render("table-signs", an_event(players, rounds=2).state, options))
     assert height_of_middle(printed.picture(page, dpi=60), dpi=60) >= least
 
@@ -56,7 +56,7 @@ def test_sign_names_the_exception_of_a_skip() -> None:
 
 
 def test_sign_of_a_section_names_it_and_wraps_within_it() -> None:
-    sections = (Section(name="Red", tables=3), Section(name="Blue", tables=3))
+    sections = (RoomSection(name="Red", tables=3), RoomSection(name="Blue", tables=3))
     pages = Printed(render("table-signs", an_event(24, sections=sections).state)).pages()
     assert "Red" in pages[2]
     assert "go to Red 1" in pages[2]
@@ -95,7 +95,7 @@ def test_each_seat_stands_on_its_own_side_with_its_wind_and_next_table() -> None
 
 def test_one_round_has_no_next_table() -> None:
     assert "go to" not in sign(16, 1, rounds=1)
-    for made in rows(table_signs(an_event(7, rounds=1).state, Options()), "signs"):
+    for made in rows(table_signs(an_event(7, rounds=1).state, PaperOptions()), "signs"):
         assert [seat["next"] for seat in made["seats"]] == [[], [], [], []]
 
 
@@ -114,7 +114,7 @@ def move_in_words(event: Event, here: tuple[int, str], there: tuple[int, str]) -
 @pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
 def test_sign_sends_everyone_to_the_next_table(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
-    signs = rows(table_signs(event.state, Options()), "signs")
+    signs = rows(table_signs(event.state, PaperOptions()), "signs")
     tables = sorted({table for number in event.rounds for table in event.seats(number)})
     assert [(sign["section"], sign["table"]) for sign in signs] == [event.section_and_table(table) for table in tables]
     lines = {
@@ -135,7 +135,7 @@ def test_sign_sends_everyone_to_the_next_table(sheet: str, moment: str) -> None:
 @pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
 def test_sign_gives_up_only_where_the_moves_differ_too_often(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
-    for sign, table in zip(rows(table_signs(event.state, Options()), "signs"), range(1, 9), strict=False):
+    for sign, table in zip(rows(table_signs(event.state, PaperOptions()), "signs"), range(1, 9), strict=False):
         for seat in sign["seats"]:
             if seat["next"] == ["see your movement card"]:
                 here = (table, seat["letter"])
@@ -149,12 +149,12 @@ def test_sign_gives_up_only_where_the_moves_differ_too_often(sheet: str, moment:
 
 
 def test_sign_has_its_seats_in_order_with_their_winds() -> None:
-    for sign in rows(table_signs(state_of("national", "seated"), Options()), "signs"):
+    for sign in rows(table_signs(state_of("national", "seated"), PaperOptions()), "signs"):
         assert [(seat["letter"], seat["wind"]) for seat in sign["seats"]] == list(WINDS.items())
 
 
 def test_seat_that_no_one_ever_takes_is_marked_empty() -> None:
-    signs = rows(table_signs(an_event(7, "national", rounds=2).state, Options()), "signs")
+    signs = rows(table_signs(an_event(7, "national", rounds=2).state, PaperOptions()), "signs")
     event = Event(an_event(7, "national", rounds=2).state)
     never = [
         (table, letter) for table in (1, 2) for letter in WINDS
@@ -195,7 +195,7 @@ def test_seat_that_is_taken_only_in_the_last_round_is_not_called_empty() -> None
     second = TableSeats(table=2, seats=(4, 5, 6, None))
     for number, last in ((1, None), (2, 7)):
         desk.ok(SeatByHand(round=number, tables=(TableSeats(table=1, seats=(1, 2, 3, last)), second)))
-    signs = rows(table_signs(desk.state, Options()), "signs")
+    signs = rows(table_signs(desk.state, PaperOptions()), "signs")
     assert [sign["seats"][3]["next"] for sign in signs] == [["see your movement card"], ["empty seat"]]
 
 
@@ -204,7 +204,7 @@ def test_code_of_a_table_in_a_section_opens_that_table_and_not_one_of_the_same_n
     make: Callable[..., Part],
 ) -> None:
     """Red has tables 1 and 2, Blue has tables 3 to 5, which are called Blue 1 to Blue 3."""
-    made = make(state_of("", "sections"), Options(links=RoomLinks(), round=1 if make is table_sheets else None))
+    made = make(state_of("", "sections"), PaperOptions(links=RoomLinks(), round=1 if make is table_sheets else None))
     cards = rows(made, "signs" if make is table_signs else "sheets")
     assert [(card["section"], card["table"]) for card in cards] == [
         ("Red", "1"), ("Red", "2"), ("Blue", "1"), ("Blue", "2"), ("Blue", "3"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.paper import Options, render
+from eastwind.paper import PaperOptions, render
 from eastwind.paper.room.table_tents import table_tents
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from tests.paper.moments import state_of
@@ -14,7 +14,7 @@ from tests.tournament.desk import an_event
 
 def test_every_table_has_a_tent() -> None:
     event = Event(state_of("", "sections"))
-    tents = [(tent["section"], tent["table"]) for tent in rows(table_tents(event.state, Options()), "tents")]
+    tents = [(tent["section"], tent["table"]) for tent in rows(table_tents(event.state, PaperOptions()), "tents")]
     assert tents == [event.section_and_table(table) for table in range(1, 6)]
 
 
@@ -36,4 +36,4 @@ def test_table_that_comes_into_use_later_has_a_tent_too() -> None:
     for number, second in ((1, 2), (2, 4)):
         tables = (TableSeats(table=1, seats=(1, 2, 3, 4)), TableSeats(table=second, seats=(5, 6, 7, 8)))
         desk.ok_or_done(SeatByHand(round=number, tables=tables))
-    assert [tent["table"] for tent in rows(table_tents(desk.state, Options()), "tents")] == ["1", "2", "4"]
+    assert [tent["table"] for tent in rows(table_tents(desk.state, PaperOptions()), "tents")] == ["1", "2", "4"]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from eastwind.play.round_clock import clock_of
 from eastwind.play.screens.clock_face import clock_said, round_over_said
 from eastwind.play.state import PlayTable
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from tests.play.seating import A_MINUTE, Table, plain
 
 HOUR = 60 * A_MINUTE

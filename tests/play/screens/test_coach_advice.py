@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from eastwind.coach.advice import Advice, CallAdvice, DiscardAdvice, LineChance, Outlook, PassAdvice
+from eastwind.coach.advice_parts import Advice, CallAdvice, DiscardAdvice, LineChance, Outlook, PassAdvice
 from eastwind.coach.advise import Coach
-from eastwind.coach.wording import said_danger
+from eastwind.coach.wording import danger_words
 from eastwind.play import acts
 from eastwind.play.screens.coach_advice import GO_ON, coach_said, may_ask
 from eastwind.play.state import PlayTable
@@ -158,7 +158,7 @@ def test_at_most_three_lines_and_six_discards_are_shown() -> None:
     assert [line["words"] for line in told["lines"]][:2] == ["about 1 in 5 · complete", "about 1 in 5 · 1 away"]
     assert [each["tile"] for each in told["details"]["discards"]] == ["1B", "2B", "3B", "4B", "5B", "6B"]
     assert told["details"]["discards"][0] == {
-        "tile": "1B", "chance": "about 1 in 5", "points": "−1.6", "danger": said_danger(0.0), "why": "Dot-Bot waits.",
+        "tile": "1B", "chance": "about 1 in 5", "points": "−1.6", "danger": danger_words(0.0), "why": "Dot-Bot waits.",
     }  # fmt: skip
     (risky,) = told_by(play, discards=(discard(1, danger=0.9, win=0.5, points=2.0),))["details"]["discards"]
     assert (risky["chance"], risky["points"], risky["danger"]) == ("about 1 in 2", "+2.0", "dangerous")

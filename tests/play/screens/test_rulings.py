@@ -12,7 +12,7 @@ from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling, is_dead
 from eastwind.referee.situations.picking import PickedAhead
 from eastwind.rules.clauses import Citation
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.table.moments.refereeing import Ruled
 from tests.play.seating import Table

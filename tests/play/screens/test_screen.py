@@ -15,7 +15,7 @@ from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import NewLink, PlayTable
 from eastwind.referee.grounds import Ground
 from eastwind.referee.ruling import Ruling
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.moments.discarding import TileDiscarded
 from eastwind.table.moments.exposing import ExposureMade

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from eastwind.card.match import Exposure
 from eastwind.players.steady.bot import Steady
 from eastwind.players.steady.charleston import give_up
-from eastwind.players.steady.decision import Complete, Decision, Fetch, Offer, Passing
+from eastwind.players.steady.decision import BotDecision, Complete, Fetch, OfferDecision, PassDecision
 from eastwind.players.steady.sight import count, see
-from eastwind.players.steady.throws import Turn, look
-from eastwind.rules.loading.library import load_sheet
+from eastwind.players.steady.throws import TurnDecision, look
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.at_the_wall import PickTile, RackTile
 from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo, WithdrawClaim
@@ -36,7 +36,7 @@ NEARLY = "F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 9D"
 WON = "F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B 6B"
 
 
-def in_charleston(rack: str, **may: Any) -> Decision:
+def in_charleston(rack: str, **may: Any) -> BotDecision:
     return BOT.decide(view(holding(rack), "B"), Options(**may))
 
 
@@ -86,7 +86,7 @@ def test_good_hand_answers_the_charleston(may: dict[str, Any], command: AnyComma
 def test_choice_of_tiles_comes_with_what_it_was_decided_by(may: dict[str, Any], number: int) -> None:
     state = view(holding(NEARLY), "B")
     sight = see(state, "B")
-    assert BOT.decide(state, Options(**may)).because == Passing(sight, give_up(BOT.chances, sight, number))
+    assert BOT.decide(state, Options(**may)).because == PassDecision(sight, give_up(BOT.chances, sight, number))
 
 
 def test_all_tiles_of_a_pass_go_where_nothing_may_be_blind() -> None:
@@ -101,7 +101,7 @@ def test_all_tiles_of_a_pass_go_where_nothing_may_be_blind() -> None:
 # its turn
 
 
-def in_turn(scene: str, **may: Any) -> tuple[State, Decision]:
+def in_turn(scene: str, **may: Any) -> tuple[State, BotDecision]:
     state = view(accepted(f"card first-steps\n{scene}"), "A")
     found = options(state, "A")
     return state, BOT.decide(state, replace(found, **may))
@@ -112,7 +112,7 @@ TURN = f"turn A\nrack A {NEARLY} N\nexposed B R R R J\n"
 
 def test_turn_is_a_throw_decided_by_the_whole_hand() -> None:
     state, found = in_turn(TURN)
-    assert isinstance(found.because, Turn)
+    assert isinstance(found.because, TurnDecision)
     assert found.because == look(BOT.chances, state, see(state, "A", with_pick=True))
     assert isinstance(found.command, DiscardTile)
     assert found.command.tile in tiles("9D N")
@@ -141,7 +141,7 @@ def test_pick_is_racked_first_only_where_the_sheet_asks_for_it_and_a_joker_waits
     scene = "turn A\nrack A F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B R N\nexposed B R R R J\n"
     first = "set jokers.needs_rack = true\n"
     _, racks = in_turn(first + scene, rack_tile=True, exchange_joker=())
-    assert racks == Decision(RackTile(seat="A"))
+    assert racks == BotDecision(RackTile(seat="A"))
     for setting, text, may in (
         ("", scene, True),
         (first, scene.replace(" R N\n", " W N\n"), True),
@@ -160,7 +160,7 @@ WINS = "F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B"
 PAIRS = "F F 1B 1B 2B 2B 3B 3B 4B 4B 5B 6B 6B"
 
 
-def asked(rack: str, **may: Any) -> Decision:
+def asked(rack: str, **may: Any) -> BotDecision:
     state = view(accepted("card first-steps\n" + DISCARD.format(rack)), "A")
     return BOT.decide(state, Options(**{"discard": 1, **may}))
 
@@ -181,14 +181,14 @@ def test_discard_that_helps_is_called_and_then_exposed() -> None:
     exposes = asked(CALLS, withdraw_claim=True, make_exposure=(tiles("6B 6B"), tiles("6B 6B 6B")))
     assert exposes.command == MakeExposure(seat="A", tiles=tiles("6B 6B 6B"))
     for found in (claims, exposes):
-        assert isinstance(found.because, Offer)
+        assert isinstance(found.because, OfferDecision)
         assert (found.because.tile, found.because.learned) == ("6B", False)
         assert found.because.now == BOT.chances.weigh(found.because.sight, found.because.sight.held, ())
         assert found.because.call is not None
 
 
 def test_whoever_has_called_waits_for_the_others() -> None:
-    assert asked(CALLS, withdraw_claim=True) == Decision(None)
+    assert asked(CALLS, withdraw_claim=True) == BotDecision(None)
 
 
 @pytest.mark.parametrize(
@@ -213,7 +213,7 @@ def test_discard_that_does_not_help_is_let_be(may: dict[str, Any], command: AnyC
     found = asked(PAIRS, **may)
     assert found.command == command
     weighs = "exposure" in may.get("claim_discard", ()) or "make_exposure" in may
-    assert isinstance(found.because, Offer) is weighs
+    assert isinstance(found.because, OfferDecision) is weighs
 
 
 def test_joker_that_was_thrown_is_never_called_for_an_exposure() -> None:
@@ -221,7 +221,7 @@ def test_joker_that_was_thrown_is_never_called_for_an_exposure() -> None:
     discards = tuple(replace(each, tile=JOKER) for each in state.common.discards)
     state = replace(state, common=replace(state.common, discards=discards))
     may = Options(discard=1, claim_discard=("mahjongg", "exposure"), let_discard_go=True)
-    assert BOT.decide(state, may) == Decision(LetDiscardGo(seat="A", discard=1))
+    assert BOT.decide(state, may) == BotDecision(LetDiscardGo(seat="A", discard=1))
 
 
 def test_exposures_count_in_every_decision() -> None:

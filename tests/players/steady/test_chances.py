@@ -15,7 +15,7 @@ from eastwind.card.model import Hand
 from eastwind.players.steady.chances import Chances
 from eastwind.players.steady.number_tables import make_tables
 from eastwind.players.steady.sight import COPIES_OF, JOKERS, Sight, count, less
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.tiles import FULL_SET, JOKER, ORDER, TILES, Tile, read_tiles
 from tests.players.steady.fixed import FIXED
 from tests.table.at_table import matcher

@@ -8,7 +8,7 @@ from eastwind.players.steady.chances import chances_of
 from eastwind.players.steady.charleston import give_up, next_cheapest
 from eastwind.players.steady.number_tables import make_tables
 from eastwind.players.steady.sight import COPIES_OF, JOKERS, Sight, count
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.tiles import JOKER, TILES, read_tiles
 
 PAIRS = sound_card("Card: Pairs\n== Pairs ==\n11a 22a 33a 44a 55a 66a 77a (Any 1 Suit) C 50\n", "pairs")

@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.players.steady.bot import Steady
-from eastwind.players.steady.decision import Choice
-from eastwind.rules.loading.library import load_sheet
+from eastwind.players.steady.decision import ReasonedAct
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.at_the_wall import PickTile
@@ -30,7 +30,7 @@ CARD = "first-steps"
 BOT = Steady(matcher(CARD), load_sheet("national"), FIXED)
 
 
-def choice(state: State, seat: Seat, may: Options | None = None) -> Choice:
+def choice(state: State, seat: Seat, may: Options | None = None) -> ReasonedAct:
     sight = view(state, seat)
     return BOT.explain(sight, options(sight, seat) if may is None else may)
 

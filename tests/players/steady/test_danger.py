@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from eastwind.players.steady.bot import Steady
 from eastwind.players.steady.danger import SHARE, dangers, opponents
 from eastwind.players.steady.sight import see
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.table.views import view
 from eastwind.tiles import ORDER, Tile
 from tests.players.steady.fixed import FIXED

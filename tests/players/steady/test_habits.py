@@ -11,7 +11,7 @@ from eastwind.players.greedy import Greedy
 from eastwind.players.player import Player
 from eastwind.players.steady.bot import Steady
 from eastwind.players.strong.bot import Strong
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.claiming import ClaimDiscard

@@ -7,9 +7,16 @@ from dataclasses import fields, replace
 import pytest
 
 from eastwind.card.model import Card, Line, Section
-from eastwind.players.steady.number_tables import LENGTHS, Numbers, Tables, make_tables, no_numbers, numbers_of
+from eastwind.players.steady.number_tables import (
+    LENGTHS,
+    SteadyNumbers,
+    SteadyTables,
+    make_tables,
+    no_numbers,
+    numbers_of,
+)
 from eastwind.players.steady.weights import Weights
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 
 LINE = Line("x.1", "x", "", "", 25, False, 0, ())
 CARD = Card("x", "", (Section("x", False, False, (LINE,)),))
@@ -23,7 +30,7 @@ EASY = Weights(
 )  # fmt: skip
 
 
-def tables(**weights: float) -> Tables:
+def tables(**weights: float) -> SteadyTables:
     return make_tables(CARD, NATIONAL, replace(EASY, **weights))
 
 
@@ -77,7 +84,7 @@ def test_call_must_pay_more_with_exposures_and_for_hands_far_away() -> None:
 
 
 def test_single_numbers_have_their_names_order_and_limits() -> None:
-    names = [field.name for field in fields(Numbers)]
+    names = [field.name for field in fields(SteadyNumbers)]
     assert names == [
         "reach", "last_strict", "last_concealed", "floor", "close", "discarded", "fetch", "early", "pass_wanted",
         "pass_pair", "blind", "stop", "courtesy",

@@ -7,17 +7,16 @@ from typing import Any
 import pytest
 
 from eastwind.card.match import Exposure
-from eastwind.players.steady.calls import Call
 from eastwind.players.steady.chances import Chance, Chances, Left, Need, Weighed
-from eastwind.players.steady.charleston import Given
+from eastwind.players.steady.charleston import GivenUp
 from eastwind.players.steady.danger import Wants
-from eastwind.players.steady.decision import Complete, Decision, Fetch, Offer, Passing
+from eastwind.players.steady.decision import BotDecision, Complete, Fetch, OfferDecision, PassDecision
 from eastwind.players.steady.number_tables import make_tables
 from eastwind.players.steady.reasons import (
-    Aim,
+    LeadingLine,
     after_call,
     aim_of,
-    describe,
+    leading_line_words,
     line_name,
     safety,
     tile_names,
@@ -25,8 +24,9 @@ from eastwind.players.steady.reasons import (
     why,
 )
 from eastwind.players.steady.sight import JOKERS, KINDS, count
-from eastwind.players.steady.throws import Throw, Turn
-from eastwind.rules.loading.library import load_sheet
+from eastwind.players.steady.throws import Throw, TurnDecision
+from eastwind.players.steady.which_calls import ExposureCall
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.at_the_wall import PickTile, RackTile
@@ -62,14 +62,14 @@ def tiles(text: str) -> tuple[Tile, ...]:
 @pytest.mark.parametrize(
     ("aim", "words"),
     [
-        (Aim("Evens line 1", 0, 5), "Evens line 1"),
-        (Aim("Evens line 1", 1, 1), "Evens line 1 (one tile away; one that would help is still out)"),
-        (Aim("Evens line 1", 2, 0), "Evens line 1 (two tiles away; none that would help are still out)"),
-        (Aim("Evens line 1", 10, 11), "Evens line 1 (ten tiles away; 11 that would help are still out)"),
+        (LeadingLine("Evens line 1", 0, 5), "Evens line 1"),
+        (LeadingLine("Evens line 1", 1, 1), "Evens line 1 (one tile away; one that would help is still out)"),
+        (LeadingLine("Evens line 1", 2, 0), "Evens line 1 (two tiles away; none that would help are still out)"),
+        (LeadingLine("Evens line 1", 10, 11), "Evens line 1 (ten tiles away; 11 that would help are still out)"),
     ],
 )
-def test_line_is_described_by_how_far_it_is_and_what_is_out(aim: Aim, words: str) -> None:
-    assert describe(aim) == words
+def test_line_is_described_by_how_far_it_is_and_what_is_out(aim: LeadingLine, words: str) -> None:
+    assert leading_line_words(aim) == words
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_aim_is_the_line_whose_hands_add_up_to_the_most_and_its_best_hand() -> N
     some = (chance(0, 50), chance(6, 30, 3), chance(6, 40, 4, needs), chance(3, 60))
     sight = sight_of(read_tiles("66B"))
     weighed = NOTHING._replace(chances=some)
-    assert aim_of(CHANCES, sight, sight.held, weighed) == Aim("Consecutive Run line 1", 4, 2 + 8)
+    assert aim_of(CHANCES, sight, sight.held, weighed) == LeadingLine("Consecutive Run line 1", 4, 2 + 8)
     assert aim_of(CHANCES, sight, sight.held, NOTHING) is None
 
 
@@ -164,7 +164,9 @@ def test_no_one_calls_a_joker() -> None:
 # a throw
 
 
-def turn(rack: str, first: str, *, total: int = 1_000, losses: dict[str, int] | None = None, **safer: int) -> Turn:
+def turn(
+    rack: str, first: str, *, total: int = 1_000, losses: dict[str, int] | None = None, **safer: int
+) -> TurnDecision:
     """A turn in which this tile goes first; `losses`: what the rack loses with each tile."""
     sight = sight_of(read_tiles(rack))
     loss = [0] * KINDS
@@ -172,7 +174,7 @@ def turn(rack: str, first: str, *, total: int = 1_000, losses: dict[str, int] | 
         loss[kind(tile)] = number
     others = [each for each in range(KINDS) if sight.held[each] and each != kind(first)]
     throws = [Throw(0, safer.get(f"_{tile}", 0), 0, -kind(tile)) for tile in (first, *(_name(each) for each in others))]
-    return Turn(sight, Weighed(total, tuple(loss), 2, ()), (0,) * KINDS, tuple(throws))
+    return TurnDecision(sight, Weighed(total, tuple(loss), 2, ()), (0,) * KINDS, tuple(throws))
 
 
 def _name(number: int) -> str:
@@ -182,8 +184,8 @@ def _name(number: int) -> str:
 RACK = "FF 2222B 4444B 66B N J"
 
 
-def said(found: Turn) -> str:
-    return why(CHANCES, STATE, Decision(DiscardTile(seat="A", tile=JOKER), found))
+def said(found: TurnDecision) -> str:
+    return why(CHANCES, STATE, BotDecision(DiscardTile(seat="A", tile=JOKER), found))
 
 
 @pytest.mark.parametrize(
@@ -234,7 +236,7 @@ def test_throw_of_a_hopeless_hand_is_about_safety_alone() -> None:
 def test_exchange_says_whose_joker_it_fetches_and_what_for(owner: Seat, whose: str) -> None:
     found = Fetch(turn("FF 2222B 4444B 66B R N", "N"), (Tile("R"), owner, 0))
     command = ExchangeJoker(seat="A", tile=Tile("R"), owner=owner, exposure=0)
-    assert why(CHANCES, STATE, Decision(command, found)) == (
+    assert why(CHANCES, STATE, BotDecision(command, found)) == (
         f"Gives the red dragon for the joker in {whose}: a joker fits more hands. "
         "The hand goes toward Numbers line 1 (one tile away; ten that would help are still out)."
     )
@@ -243,9 +245,9 @@ def test_exchange_says_whose_joker_it_fetches_and_what_for(owner: Seat, whose: s
 def test_complete_hand_is_named() -> None:
     sight = sight_of(read_tiles("FF 2222B 4444B 6666B"))
     declares = DeclareMahJongg(seat="A")
-    assert why(CHANCES, STATE, Decision(declares, Complete(sight))) == "Numbers line 1 is complete: Mah Jongg!"
+    assert why(CHANCES, STATE, BotDecision(declares, Complete(sight))) == "Numbers line 1 is complete: Mah Jongg!"
     none = sight_of(read_tiles("FF 2222B 4444B 666B N"))
-    assert why(CHANCES, STATE, Decision(declares, Complete(none))) == "The hand is complete: Mah Jongg!"
+    assert why(CHANCES, STATE, BotDecision(declares, Complete(none))) == "The hand is complete: Mah Jongg!"
 
 
 SIGHT = sight_of(read_tiles("FF 2222B 4444B 66B J"), [Tile("6B")])  # one six and seven jokers are still out
@@ -253,14 +255,14 @@ NOW = CHANCES.weigh(SIGHT, SIGHT.held, ())
 GROUP = (*tiles("66B"), JOKER)
 
 
-def call(**weighed: Any) -> Call:
+def call(**weighed: Any) -> ExposureCall:
     held = after_call(SIGHT, Tile("6B"), GROUP)
     after = CHANCES.weigh(SIGHT, held, (Exposure(Tile("6B"), 4, 1),))
-    return Call(GROUP, 1, 1, after._replace(**weighed))
+    return ExposureCall(GROUP, 1, 1, after._replace(**weighed))
 
 
-def answer(made: Call | None, rejected: Call | None, now: Weighed = NOW) -> str:
-    return why(CHANCES, STATE, Decision(None, Offer(SIGHT, now, Tile("6B"), made, rejected)))
+def answer(made: ExposureCall | None, rejected: ExposureCall | None, now: Weighed = NOW) -> str:
+    return why(CHANCES, STATE, BotDecision(None, OfferDecision(SIGHT, now, Tile("6B"), made, rejected)))
 
 
 def test_call_says_what_it_shows_and_what_it_leaves() -> None:
@@ -286,7 +288,7 @@ def test_tile_that_is_let_go_says_why_not_and_what_is_the_best_without_it() -> N
 # the Charleston
 
 
-GIVEN = Given(tiles("9D N E"), (0,) * 4, CHANCES.weigh(SIGHT, SIGHT.held, ()))
+GIVEN = GivenUp(tiles("9D N E"), (0,) * 4, CHANCES.weigh(SIGHT, SIGHT.held, ()))
 TOWARD = " The hand goes toward Numbers line 1 (one tile away; eight that would help are still out)."
 
 
@@ -314,9 +316,9 @@ TOWARD = " The hand goes toward Numbers line 1 (one tile away; eight that would 
     ],
 )
 def test_pass_says_what_goes_and_what_the_hand_is_after(command: AnyCommand | None, words: str) -> None:
-    assert why(CHANCES, STATE, Decision(command, Passing(SIGHT, GIVEN))) == words + TOWARD
-    aimless = Passing(SIGHT, GIVEN._replace(before=NOTHING))
-    assert why(CHANCES, STATE, Decision(command, aimless)) == words
+    assert why(CHANCES, STATE, BotDecision(command, PassDecision(SIGHT, GIVEN))) == words + TOWARD
+    aimless = PassDecision(SIGHT, GIVEN._replace(before=NOTHING))
+    assert why(CHANCES, STATE, BotDecision(command, aimless)) == words
 
 
 # acts that need no thought
@@ -340,4 +342,4 @@ def test_pass_says_what_goes_and_what_the_hand_is_after(command: AnyCommand | No
     ],
 )
 def test_act_that_needs_no_thought_is_said_plainly(command: AnyCommand | None, words: str) -> None:
-    assert why(CHANCES, STATE, Decision(command)) == words
+    assert why(CHANCES, STATE, BotDecision(command)) == words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.players.steady.bot import Steady
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from tests.players.steady.test_choices import CARD
 from tests.table.at_table import matcher
 

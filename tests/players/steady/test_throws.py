@@ -6,9 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.card.match import OUT, Exposure
-from eastwind.players.steady.calls import best_call
 from eastwind.players.steady.chances import Chances, Weighed
-from eastwind.players.steady.charleston import Given, can_spare, give_up, next_cheapest, should_stop
+from eastwind.players.steady.charleston import GivenUp, can_spare, give_up, next_cheapest, should_stop
 from eastwind.players.steady.danger import dangers, dangers_by, opponents
 from eastwind.players.steady.number_tables import make_tables
 from eastwind.players.steady.sight import JOKERS, KINDS, Sight, count, less, see
@@ -24,7 +23,8 @@ from eastwind.players.steady.throws import (
     thrown_kinds,
     tile_of,
 )
-from eastwind.rules.loading.library import load_sheet
+from eastwind.players.steady.which_calls import best_call
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import State
 from eastwind.table.views import view
@@ -267,7 +267,7 @@ def test_next_cheapest_are_the_other_kinds() -> None:
 )
 def test_tiles_that_cost_less_than_a_bit_can_be_spared(sums: tuple[int, ...], spare: int) -> None:
     nothing = Weighed(0, (0,) * KINDS, 0, ())
-    given = Given(tuple(read_tiles("1B 2B 3B")), sums, nothing)
+    given = GivenUp(tuple(read_tiles("1B 2B 3B")), sums, nothing)
     assert can_spare(CHANCES, given, 64) == spare
 
 
@@ -275,5 +275,5 @@ def test_charleston_is_stopped_when_three_tiles_cost_more_than_it_can_bring() ->
     nothing = Weighed(0, (0,) * KINDS, 0, ())
     tiles = tuple(read_tiles("1B 2B 3B"))
     assert FIXED.stop == 4.0
-    assert not should_stop(CHANCES, Given(tiles, (1600, 900, 500, 100), nothing))
-    assert should_stop(CHANCES, Given(tiles, (1600, 900, 500, 99), nothing))
+    assert not should_stop(CHANCES, GivenUp(tiles, (1600, 900, 500, 100), nothing))
+    assert should_stop(CHANCES, GivenUp(tiles, (1600, 900, 500, 99), nothing))

@@ -8,7 +8,7 @@ from eastwind.card.model import Line, Section
 from eastwind.players.steady.number_tables import LENGTHS, make_tables, no_numbers, numbers_of
 from eastwind.players.steady.weights import Weights
 from eastwind.players.steady.worth import bystander_loss, throw_losses, worth_of
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.rules.sheet import Sheet
 from tests.table.at_table import matcher
 

@@ -8,18 +8,18 @@ import pytest
 
 from eastwind.card.match import Exposure
 from eastwind.players.steady.bot import Steady
-from eastwind.players.steady.calls import best_call
 from eastwind.players.steady.charleston import give_up, next_cheapest
 from eastwind.players.steady.danger import dangers_by, opponents
-from eastwind.players.steady.decision import Offer
+from eastwind.players.steady.decision import OfferDecision
 from eastwind.players.steady.sight import count, less, see
-from eastwind.players.steady.throws import Throw, Turn, look, rank
+from eastwind.players.steady.throws import Throw, TurnDecision, look, rank
+from eastwind.players.steady.which_calls import best_call
 from eastwind.players.strong.bot import Strong
 from eastwind.players.strong.learned import learned_net
 from eastwind.players.strong.net import SIZE, Net, Picture
-from eastwind.players.strong.picture import Option, Scene, draw, log
+from eastwind.players.strong.picture import MomentPicture, Option, draw, log
 from eastwind.players.strong.stakes import stakes_of
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.table.state import State
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, ORDER, TILES, Tile, read_tiles
@@ -67,7 +67,7 @@ SIGHT = see(STATE, "A", with_pick=True)
 TURN = look(STEADY.chances, STATE, SIGHT)
 
 
-def with_throws(*scores: tuple[str, int]) -> Turn:
+def with_throws(*scores: tuple[str, int]) -> TurnDecision:
     return TURN._replace(throws=tuple(Throw(score, 0, 0, -kind(tile)) for tile, score in scores))
 
 
@@ -151,7 +151,7 @@ def test_largest_value_wins_and_of_equal_ones_the_first() -> None:
     assert chosen(9, 9, 9, 9) == "N"
 
 
-def scene(state: State = STATE) -> Scene:
+def scene(state: State = STATE) -> MomentPicture:
     """What the net must be shown of the moment."""
     sight = see(state, "A", with_pick=True)
     others = opponents(STEADY.chances, state, sight)
@@ -160,7 +160,7 @@ def scene(state: State = STATE) -> Scene:
     for each in state.common.discards:
         thrown[ORDER[each.tile]] = thrown.get(ORDER[each.tile], 0) + 1
     fetching = frozenset({kind("R")}) if state is STATE else frozenset()
-    return Scene(
+    return MomentPicture(
         state, sight, {each.seat: each for each in others}, danger, thrown, fetching, strong(lambda _: 0).stakes
     )
 
@@ -208,12 +208,12 @@ NOW = STEADY.chances.weigh(CALLER, CALLER.held, ())
 CALL, _ = best_call(STEADY.chances, CALLER, Tile("6B"), NOW)
 
 
-def offer(made: bool, **change: int) -> Offer:
+def offer(made: bool, **change: int) -> OfferDecision:
     """A call that `steady` makes, or doesn't; with another score, or another distance."""
     assert CALL is not None
     call = CALL._replace(score=change.get("score", CALL.score))
     call = call._replace(weighed=call.weighed._replace(least=change.get("least", call.weighed.least)))
-    return Offer(CALLER, NOW, Tile("6B"), call if made else None, None if made else call)
+    return OfferDecision(CALLER, NOW, Tile("6B"), call if made else None, None if made else call)
 
 
 def calls(picture: Picture) -> int:
@@ -249,7 +249,7 @@ def test_call_that_is_a_bit_worse_or_five_tiles_away_is_left_to_steady() -> None
     assert strong(lambda picture: -calls(picture)).prefer_call(DISCARD, poor) is not poor, (
         "what it would make is judged"
     )
-    nothing = Offer(CALLER, NOW, Tile("6B"), None, None)
+    nothing = OfferDecision(CALLER, NOW, Tile("6B"), None, None)
     assert strong(calls).prefer_call(DISCARD, nothing) is nothing
 
 
@@ -281,7 +281,7 @@ def test_jokers_of_a_call_are_counted_in_its_exposure() -> None:
     call, _ = best_call(STEADY.chances, sight, Tile("6B"), now)
     assert call is not None
     assert call.group.count(JOKER) == 1
-    seen = pictures(lambda bot: bot.prefer_call(state, Offer(sight, now, Tile("6B"), call, None)))
+    seen = pictures(lambda bot: bot.prefer_call(state, OfferDecision(sight, now, Tile("6B"), call, None)))
     held = count(read_tiles("F 2222B 4444B"))
     option = Option(
         "call", held, (Exposure(Tile("6B"), 4, 1),), thrown=kind("N"), edge=log(call.score) - log(now.total)
@@ -307,7 +307,7 @@ def test_one_of_three_tiles_may_be_kept_for_one_of_the_next_two() -> None:
         for other in others
     ]
     stakes = strong(lambda _: 0).stakes
-    at = Scene(PASSING, PASSER, {}, (), {}, frozenset(), stakes)
+    at = MomentPicture(PASSING, PASSER, {}, (), {}, frozenset(), stakes)
     options = [
         Option("pass", tuple(a - b for a, b in zip(PASSER.held, count(tiles), strict=True)), (), passed=tiles)
         for tiles in (GIVEN.tiles, *instead)

@@ -11,18 +11,18 @@ import pytest
 
 from eastwind.players.bots_at_table import asked
 from eastwind.players.steady.bot import Steady
-from eastwind.players.steady.calls import best_call
 from eastwind.players.steady.chances import Weighed
-from eastwind.players.steady.charleston import Given
-from eastwind.players.steady.decision import Decision, Offer, Passing
+from eastwind.players.steady.charleston import GivenUp
+from eastwind.players.steady.decision import BotDecision, OfferDecision, PassDecision
 from eastwind.players.steady.reasons import why as why_steady
 from eastwind.players.steady.sight import KINDS
-from eastwind.players.steady.throws import Throw, Turn
+from eastwind.players.steady.throws import Throw, TurnDecision
+from eastwind.players.steady.which_calls import best_call
 from eastwind.players.strong.bot import Strong
 from eastwind.players.strong.departures import why
 from eastwind.players.strong.net import LAYERS, SIZE, Net
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply
 from eastwind.table.machine import decide
@@ -102,7 +102,7 @@ def test_throw_names_both_tiles_and_compares_them_truly(departed: list[Departure
         named = f"if it throws the {spoken_name(command.tile)} than the {spoken_name(other.tile)}"
         assert named in reason
         turn = STEADY.decide(sight, may).because
-        assert isinstance(turn, Turn)
+        assert isinstance(turn, TurnDecision)
         this, that = ORDER[command.tile], ORDER[other.tile]
         if ", which is more dangerous." in reason:
             assert turn.danger[that] > turn.danger[this]
@@ -144,13 +144,13 @@ def throw(tile: str, safety: int = 0) -> Throw:
     return Throw(0, safety, 0, -ORDER[Tile(tile)])
 
 
-def turn_of(loss: int, safety: int) -> Turn:
+def turn_of(loss: int, safety: int) -> TurnDecision:
     """It throws a north instead of an east, which costs the hand so much more and is so much safer."""
     losses = [0] * KINDS
     losses[ORDER[Tile("N")]] = loss
     weighed = Weighed(1_000, tuple(losses), 2, ())
     north, east = throw("N", safety), throw("E")
-    return Turn(SIGHT, weighed, (0,) * KINDS, (north, east), instead=east)
+    return TurnDecision(SIGHT, weighed, (0,) * KINDS, (north, east), instead=east)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def turn_of(loss: int, safety: int) -> Turn:
     ],
 )
 def test_throw_says_what_speaks_for_it_and_what_against(loss: int, safer: int, although: str) -> None:
-    said = why(SMALL, VIEW, Decision(DiscardTile(seat="A", tile=Tile("N")), turn_of(loss, safer)))
+    said = why(SMALL, VIEW, BotDecision(DiscardTile(seat="A", tile=Tile("N")), turn_of(loss, safer)))
     expects = "From its practice games, it expects more if it throws the north wind than the east wind"
     assert said == f"{KEEPS} {expects}{although} No one has exposed anything yet."
 
@@ -175,13 +175,13 @@ def test_throw_of_a_hopeless_hand_says_so() -> None:
     hopeless = turn._replace(sight=SIGHT._replace(unseen=(0,) * KINDS))
     far = turn._replace(sight=sight_of(read_tiles("1C 3C 5D 7D 9D 6B 8B N E W S R G 0")))
     for each in (hopeless, far):
-        said = why(SMALL, VIEW, Decision(None, each))
+        said = why(SMALL, VIEW, BotDecision(None, each))
         assert said.startswith("No hand has much of a chance now. From its practice games")
 
 
 def test_throw_that_steady_would_make_is_said_in_its_words() -> None:
     plain = turn_of(0, 0)._replace(instead=None)
-    assert why(SMALL, VIEW, Decision(None, plain)) == why_steady(SMALL, VIEW, Decision(None, plain))
+    assert why(SMALL, VIEW, BotDecision(None, plain)) == why_steady(SMALL, VIEW, BotDecision(None, plain))
 
 
 CALLER = sight_of(read_tiles("F 2222B 4444B 666B N"), [Tile("6B")])
@@ -190,39 +190,39 @@ CALL, _ = best_call(SMALL, CALLER, Tile("6B"), NOW)
 
 
 def test_learned_answer_says_what_is_expected_and_what_is_left() -> None:
-    calls = why(SMALL, VIEW, Decision(None, Offer(CALLER, NOW, Tile("6B"), CALL, None, learned=True)))
+    calls = why(SMALL, VIEW, BotDecision(None, OfferDecision(CALLER, NOW, Tile("6B"), CALL, None, learned=True)))
     assert calls == (
         "Calls the six bam for an exposure of four: from its practice games, it expects more from that than from letting "
         "it go. That leaves Numbers line 1 (one tile away; seven that would help are still out)."
     )
-    lets_go = why(SMALL, VIEW, Decision(None, Offer(CALLER, NOW, Tile("6B"), None, CALL, learned=True)))
+    lets_go = why(SMALL, VIEW, BotDecision(None, OfferDecision(CALLER, NOW, Tile("6B"), None, CALL, learned=True)))
     assert lets_go == (
         "Lets the six bam go: from its practice games, it expects more from that than from calling it. Without it, the best "
         "is Numbers line 1 (two tiles away; 15 that would help are still out)."
     )
     nothing = NOW._replace(chances=())
-    assert why(SMALL, VIEW, Decision(None, Offer(CALLER, nothing, Tile("6B"), None, CALL, learned=True))).endswith(
-        "than from calling it."
-    )
+    assert why(
+        SMALL, VIEW, BotDecision(None, OfferDecision(CALLER, nothing, Tile("6B"), None, CALL, learned=True))
+    ).endswith("than from calling it.")
     assert CALL is not None
     bare = CALL._replace(weighed=nothing)
-    assert why(SMALL, VIEW, Decision(None, Offer(CALLER, NOW, Tile("6B"), bare, None, learned=True))).endswith(
-        "letting it go."
-    )
-    plain = Decision(None, Offer(CALLER, NOW, Tile("6B"), CALL, None))
+    assert why(
+        SMALL, VIEW, BotDecision(None, OfferDecision(CALLER, NOW, Tile("6B"), bare, None, learned=True))
+    ).endswith("letting it go.")
+    plain = BotDecision(None, OfferDecision(CALLER, NOW, Tile("6B"), CALL, None))
     assert why(SMALL, VIEW, plain) == why_steady(SMALL, VIEW, plain)
 
 
 def test_learned_pass_says_what_goes_and_what_stays() -> None:
     tiles, instead = tuple(read_tiles("N E 9D")), tuple(read_tiles("N E W"))
-    given = Given(tiles, (0,) * 4, NOW, instead)
+    given = GivenUp(tiles, (0,) * 4, NOW, instead)
     command = PassTiles(seat="A", tiles=tiles)
-    said = why(SMALL, VIEW, Decision(command, Passing(CALLER, given)))
+    said = why(SMALL, VIEW, BotDecision(command, PassDecision(CALLER, given)))
     assert said == (
         "Passes the nine dot, the north wind, and the east wind: from its practice games, it expects more if it keeps "
         "the west wind. The hand goes toward Numbers line 1 (two tiles away; 15 that would help are still out)."
     )
     aimless = given._replace(before=NOW._replace(chances=()))
-    assert why(SMALL, VIEW, Decision(command, Passing(CALLER, aimless))).endswith("if it keeps the west wind.")
-    plain = Decision(command, Passing(CALLER, given._replace(instead=())))
+    assert why(SMALL, VIEW, BotDecision(command, PassDecision(CALLER, aimless))).endswith("if it keeps the west wind.")
+    plain = BotDecision(command, PassDecision(CALLER, given._replace(instead=())))
     assert why(SMALL, VIEW, plain) == why_steady(SMALL, VIEW, plain)

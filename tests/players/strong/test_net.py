@@ -10,7 +10,17 @@ import pytest
 
 from eastwind.players.strong import learned
 from eastwind.players.strong.learned import learned_net
-from eastwind.players.strong.net import LAYERS, MARGINS, MOST_WEIGHT, SIZE, TABLE_NUMBERS, Net, Picture, read, written
+from eastwind.players.strong.net import (
+    LAYERS,
+    MARGINS,
+    MOST_WEIGHT,
+    SIZE,
+    TABLE_NUMBERS,
+    Net,
+    Picture,
+    read,
+    write_numbers,
+)
 from eastwind.refusals import InputError
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -30,7 +40,7 @@ def test_weights_are_small_and_read_once() -> None:
 
 def test_net_is_the_same_after_writing_and_reading() -> None:
     numbers = tuple(range(-50, 50)) + (0,) * (SIZE - 100)
-    assert read(written(numbers)).numbers == numbers
+    assert read(write_numbers(numbers)).numbers == numbers
 
 
 def bias_of(layer: int) -> int:

@@ -10,8 +10,8 @@ from eastwind.players.steady.chances import Chances
 from eastwind.players.steady.danger import Wants
 from eastwind.players.steady.number_tables import make_tables
 from eastwind.players.steady.sight import JOKERS, KINDS, Sight, count, less, see
-from eastwind.players.strong.picture import Option, Scene, draw, log
-from eastwind.rules.loading.library import load_sheet
+from eastwind.players.strong.picture import MomentPicture, Option, draw, log
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.table.state import State
 from eastwind.table.views import view
@@ -66,10 +66,10 @@ DANGER = tuple(range(100, 100 + KINDS))
 WANTS = {"B": wants("B", 2, 5, N=101, _9D=40), "D": wants("D", 0, 64, N=7)}
 
 
-def scene(sight: Sight = SIGHT, state: State = STATE, fetches: frozenset[int] = frozenset()) -> Scene:
+def scene(sight: Sight = SIGHT, state: State = STATE, fetches: frozenset[int] = frozenset()) -> MomentPicture:
     thrown = {kind("N"): 1, kind("W"): 1}
     found: dict[Seat, Wants] = {"B": WANTS["B"], "D": WANTS["D"]}
-    return Scene(view(state, "A"), sight, found, DANGER, thrown, fetches, STAKES)
+    return MomentPicture(view(state, "A"), sight, found, DANGER, thrown, fetches, STAKES)
 
 
 def throwing(tile: str, edge: int = -17) -> Option:
@@ -230,7 +230,7 @@ def test_pass_says_which_pass_it_is_and_what_hands_want_the_tiles(tiles: str, fl
     sight = see(view(state, "B"), "B")
     passed = tuple(read_tiles(tiles))
     option = Option("pass", sight.held, (), passed=passed, edge=3)
-    numbers = draw(CHANCES, Scene(view(state, "B"), sight, {}, (), {}, frozenset(), STAKES), option).table
+    numbers = draw(CHANCES, MomentPicture(view(state, "B"), sight, {}, (), {}, frozenset(), STAKES), option).table
     assert numbers[8:12] == (0, 0, 0, ONE)
     wanted = sum(CHANCES.wanted[ORDER[tile]] for tile in passed)
     assert numbers[12:21] == (0, 3, wanted, 0, 0, flowers * QUARTER, honors * QUARTER, 0, 0)
@@ -246,7 +246,7 @@ def test_second_pass_is_told_from_the_first() -> None:
     assert state.common.passing is not None
     assert state.common.passing.name == "first_across"
     option = Option("pass", sight.held, ())
-    numbers = draw(CHANCES, Scene(view(state, "B"), sight, {}, (), {}, frozenset(), STAKES), option).table
+    numbers = draw(CHANCES, MomentPicture(view(state, "B"), sight, {}, (), {}, frozenset(), STAKES), option).table
     assert numbers[12] == 16
 
 
@@ -256,7 +256,9 @@ def _first_pass() -> list[tuple[str, str]]:
 
 
 def test_numbers_stay_within_the_limits_of_the_net() -> None:
-    huge = Scene(view(STATE, "A"), SIGHT, scene().wants, (10**6,) * KINDS, {}, frozenset(), (1, 9999, -9999, 0, 0, 0))
+    huge = MomentPicture(
+        view(STATE, "A"), SIGHT, scene().wants, (10**6,) * KINDS, {}, frozenset(), (1, 9999, -9999, 0, 0, 0)
+    )
     drawn = draw(CHANCES, huge, throwing("N", edge=-(10**6)))
     assert drawn.table[13:15] == (-4095, 4095)
     assert drawn.hands[0][10] == 4095

@@ -9,7 +9,7 @@ from eastwind.card.model import Card, Line, Section
 from eastwind.players.steady.number_tables import make_tables
 from eastwind.players.steady.weights import STEADY
 from eastwind.players.strong.stakes import stakes_of, unit_of
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from tests.table.at_table import matcher
 
 LINES = tuple(Line(f"x.{value}", "x", "", "", value, False, 0, ()) for value in (25, 35))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.rules.book.citations import cited
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 
 
 def test_clause_is_cited_in_our_words_and_an_event_value_in_those_of_its_setting() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.rules.book.rule_search import find_clauses
-from eastwind.rules.loading.library import clauses_of
+from eastwind.rules.loading.sheet_library import clauses_of
 
 
 def test_search_by_words_needs_all_of_them() -> None:

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 
-from eastwind.rules.book.handout import READING_NOTE, STYLE, Entry, Handout, Section, as_html, as_markdown, make_handout
+from eastwind.rules.book.handout import (
+    READING_NOTE,
+    STYLE,
+    Handout,
+    HandoutRule,
+    RuleSection,
+    as_html,
+    as_markdown,
+    make_handout,
+)
 from eastwind.rules.book.starting_file import starting_file, toml_value
-from eastwind.rules.loading.library import SHEETS, clauses_of, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, clauses_of, load_sheet
 from eastwind.rules.sheet import Sheet, settings
 
 
@@ -69,15 +78,15 @@ SMALL = Handout(
     "every <day>",
     ("At four.", "Or five."),
     (
-        Section(
+        RuleSection(
             "Cups",
             (
-                Entry("Two cups", "item 1"),
-                Entry("Milk", "our reading", is_reading=True, why="It is <usual>."),
-                Entry("Jam & toast", "this event", is_reading=True, is_changed=True),
+                HandoutRule("Two cups", "item 1"),
+                HandoutRule("Milk", "our reading", is_reading=True, why="It is <usual>."),
+                HandoutRule("Jam & toast", "this event", is_reading=True, is_changed=True),
             ),
         ),
-        Section("Cake", (Entry("One", "item 2", is_changed=True),)),
+        RuleSection("Cake", (HandoutRule("One", "item 2", is_changed=True),)),
     ),
 )
 
@@ -138,10 +147,10 @@ def test_marks_of_an_entry_come_from_its_source() -> None:
         "Rule sheet: spring.",
         "It is based on the sheet kugler. A rule taken from there names its place.",
     )
-    assert made.sections[0] == Section(
+    assert made.sections[0] == RuleSection(
         "Changed for this event",
         (
-            Entry(
+            HandoutRule(
                 "Bonus for a jokerless Mah Jongg: +5 points",
                 "this event",
                 is_changed=True,
@@ -153,7 +162,7 @@ def test_marks_of_an_entry_come_from_its_source() -> None:
     payment, self_pick, jokerless, *_ = made.sections[1].entries
     assert (payment.is_changed, self_pick.is_changed, jokerless.is_changed) == (False, True, True)
     plain = make_handout(load_sheet("kugler"), ()).sections[0].entries[1]
-    assert plain == Entry("Bonus for a self-picked Mah Jongg: +10 points", "rule 6", item="6", clause="kugler.6b")
+    assert plain == HandoutRule("Bonus for a self-picked Mah Jongg: +10 points", "rule 6", item="6", clause="kugler.6b")
     reading = make_handout(load_sheet("kugler"), ()).sections[0].entries[6]
     assert (reading.is_reading, reading.why[:14]) == (True, "The rules don'")
 

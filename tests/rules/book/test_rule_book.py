@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.rules.book.rule_book import look_up, rule_book
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 
 
 @pytest.mark.parametrize("name", SHEETS)

@@ -6,7 +6,7 @@ import pytest
 
 from eastwind.rules.book.rule_book import look_up, rule_book
 from eastwind.rules.book.rule_search import Page, Query, find, find_clauses, read_query
-from eastwind.rules.loading.library import SHEETS, clauses_of, load_keywords, load_registry, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, clauses_of, load_keywords, load_registry, load_sheet
 
 
 def ids(text: str) -> list[str]:

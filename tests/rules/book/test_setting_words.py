@@ -8,11 +8,11 @@ from eastwind.rules.book.setting_words import (
     GROUP_TITLES,
     answer_words,
     item_words,
-    setting_sentence,
     source_words,
+    tell_setting,
     value_words,
 )
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.sheet import Source, settings
 
 
@@ -55,7 +55,7 @@ def test_item_in_words() -> None:
 
 
 def test_setting_as_a_sentence() -> None:
-    assert setting_sentence(settings()["rounds.games"], load_sheet("kugler")) == "Games in a round: 4 games."
+    assert tell_setting(settings()["rounds.games"], load_sheet("kugler")) == "Games in a round: 4 games."
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.rules.loading.layers import Given, Layer, line_of, read_layer
-from eastwind.rules.sheet import Question
+from eastwind.rules.loading.layers import GivenValue, SheetLayer, line_of, read_layer
+from eastwind.rules.sheet import OpenQuestion
 
 TITLE = 'title = "Spring Open"\n'
 
@@ -39,19 +39,19 @@ retract_until = ["touch"]
 [movement]
 steps = { A = 1, B = -1, C = 2, D = -2 }
 """
-    assert read_layer("spring", text, "spring.toml") == Layer(
+    assert read_layer("spring", text, "spring.toml") == SheetLayer(
         name="spring",
         extends="national",
         title="Spring Open",
         about="Our club's own",
         scoring_from="kugler",
-        questions=(Question(setting="rounds.games", words="How many games?", suggestion="Four"),),
+        questions=(OpenQuestion(setting="rounds.games", words="How many games?", suggestion="Four"),),
         given={
-            "rounds.games": Given(value=3),
-            "rounds.minutes": Given(value=50, clause="printed on the flyer"),
-            "rounds.rounds": Given(value=5, reading="nobody says", suggestion=4),
-            "claims.retract_until": Given(value=["touch"]),
-            "movement.steps": Given(value={"A": 1, "B": -1, "C": 2, "D": -2}),
+            "rounds.games": GivenValue(value=3),
+            "rounds.minutes": GivenValue(value=50, clause="printed on the flyer"),
+            "rounds.rounds": GivenValue(value=5, reading="nobody says", suggestion=4),
+            "claims.retract_until": GivenValue(value=["touch"]),
+            "movement.steps": GivenValue(value={"A": 1, "B": -1, "C": 2, "D": -2}),
         },
         file="spring.toml",
         text=text,
@@ -59,7 +59,7 @@ steps = { A = 1, B = -1, C = 2, D = -2 }
 
 
 def test_file_needs_no_more_than_a_title() -> None:
-    assert read_layer("spring", TITLE, "spring.toml") == Layer(
+    assert read_layer("spring", TITLE, "spring.toml") == SheetLayer(
         "spring", None, "Spring Open", file="spring.toml", text=TITLE
     )
 
@@ -67,7 +67,7 @@ def test_file_needs_no_more_than_a_title() -> None:
 def test_steps_may_have_a_clause_too() -> None:
     steps = "{ value = { A = 0, B = 1, C = -1, D = 2 }, clause = '7' }"
     layer = read_layer("spring", f"{TITLE}[movement]\nsteps = {steps}\n", "spring.toml")
-    assert layer.given == {"movement.steps": Given(value={"A": 0, "B": 1, "C": -1, "D": 2}, clause="7")}
+    assert layer.given == {"movement.steps": GivenValue(value={"A": 0, "B": 1, "C": -1, "D": 2}, clause="7")}
 
 
 # what is typed below the title; what is said of it; the line as it is shown, and what is marked there

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.loading.overrides import overrides_of, read_overrides, scoring_donor
+from eastwind.rules.loading.sheet_library import load_sheet
 
 
 def test_overrides_are_read_off_the_sheet_again() -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.loading.own_sheets import own_sheet, own_sheets, read_text
+from eastwind.rules.loading.sheet_library import SHEETS
 
 
 def test_sheets_of_a_folder_go_by_their_file_names(tmp_path: Path) -> None:

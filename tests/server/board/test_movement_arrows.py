@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.server.board.movement_arrows import moves_after
-from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.setup.terms import RoomSection
 from tests.tournament.desk import an_event
 
 
@@ -51,6 +51,6 @@ def test_designed_schedule_has_no_arrows() -> None:
 )
 def test_sections_have_arrows_only_if_they_are_of_one_size(tables: tuple[int, int], said: list[str]) -> None:
     red, blue = tables
-    sections = (Section(name="Red", tables=red), Section(name="Blue", tables=blue))
+    sections = (RoomSection(name="Red", tables=red), RoomSection(name="Blue", tables=blue))
     desk = an_event(24, rounds=2, movement="E0 N+1 W+2 S-1", sections=sections)
     assert [f"{move.wind} {move.words}" for move in moves_after(desk.state, 1)] == said

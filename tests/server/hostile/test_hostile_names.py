@@ -11,7 +11,7 @@ import pytest
 
 from eastwind.server.security.roles import Role
 from eastwind.spreadsheets import as_written
-from eastwind.spreadsheets.writing import like_a_formula
+from eastwind.spreadsheets.spreadsheet_writing import like_a_formula
 from eastwind.tournament.log.entries import LogEntry
 from tests.server.conftest import Client, start_event
 from tests.server.hostile_texts import NAMES, RAW, hostile

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from litestar import Litestar
 
-from eastwind.server.board.view import Board
+from eastwind.server.board.board_view import Board
 from eastwind.server.live.running_event import RunningEvent
-from eastwind.server.phone.page import follows
-from eastwind.server.phone.request import is_known
+from eastwind.server.phone.phone_page import follows
+from eastwind.server.phone.phone_request import is_known
 from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE, PHONE_COOKIE

@@ -20,7 +20,7 @@ from eastwind.server.run_clock import RunClock
 from eastwind.server.security.roles import STAFF, Role
 from eastwind.server.web import alarms
 from eastwind.store import open_store
-from eastwind.tournament.floor.conduct import Disqualify, Reinstate
+from eastwind.tournament.floor.discipline import Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.machine import COMMANDS

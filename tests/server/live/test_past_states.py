@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from eastwind.server.live.event_now import Moment
+from eastwind.server.live.event_now import EventMoment
 from eastwind.server.live.open_events import OpenEvents
 from eastwind.server.live.past_states import PastStates, as_it_stood
 from eastwind.store import Store
@@ -41,7 +41,7 @@ def test_past_begins_at_the_last_milestone_that_still_is_as_it_was(
     assert list(found.facts.undos) == [undo for undo in undos if undo[0] <= begins_at]
 
 
-def moment_of(store: Store, title: str, by: str) -> Moment:
+def moment_of(store: Store, title: str, by: str) -> EventMoment:
     """The moment after everyone is seated at an event of this director."""
     entries = [replace(entry, by=by) for entry in an_event(16, title=title).entries]
     return asyncio.run(OpenEvents(store).create(entries)).now()

@@ -20,7 +20,7 @@ from eastwind.server.security.guards import COOKIE, PHONE_COOKIE
 from eastwind.server.security.phone_tokens import Holder
 from eastwind.server.services import open_services
 from eastwind.store import Store
-from eastwind.tournament.floor.calls import AnswerCall, CallDirector
+from eastwind.tournament.floor.director_calls import AnswerCall, CallDirector
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import Pay

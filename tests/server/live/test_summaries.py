@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from eastwind.server.live.kept_folds import snapshots_of
 from eastwind.server.live.open_events import OpenEvents
 from eastwind.server.live.running_event import RunningEvent
-from eastwind.server.live.summaries import Summaries, Summary
+from eastwind.server.live.summaries import EventSummary, Summaries
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
 from eastwind.tournament.log.entries import LogEntry
@@ -42,10 +42,10 @@ def made(store: Store, entries: list[LogEntry], count: int) -> list[str]:
     return [asyncio.run(events.create(entries, f"event-{number}")).stream for number in range(count)]
 
 
-def listed(store: Store, at_once: int = 10_000) -> list[tuple[str, Summary | None]]:
+def listed(store: Store, at_once: int = 10_000) -> list[tuple[str, EventSummary | None]]:
     """What a new server would show."""
 
-    async def look() -> list[tuple[str, Summary | None]]:
+    async def look() -> list[tuple[str, EventSummary | None]]:
         events = OpenEvents(store)
         events.start()
         found = await events.summaries(at_once)
@@ -125,8 +125,8 @@ def test_summary_of_a_log_with_the_same_length_and_another_end_is_made_again(
     (name,) = made(store, rehearsed[:3], 1)
     (stream,) = OpenEvents(store).all()
     summaries = Summaries(store, snapshots_of(store))
-    summaries.note(stream, Summary(title="Spring Meeting"))
-    assert summaries.find(stream) == Summary(title="Spring Meeting")
+    summaries.note(stream, EventSummary(title="Spring Meeting"))
+    assert summaries.find(stream) == EventSummary(title="Spring Meeting")
     for other in (replace(stream, head="0" * 64), replace(stream, last=stream.last + 1)):
         assert other.stream == name
         assert summaries.find(other) is None

@@ -11,7 +11,7 @@ import pytest
 
 from eastwind.children.parent import Crew
 from eastwind.refusals import Rejected
-from eastwind.server.desk.log import log
+from eastwind.server.desk.log import log_page
 from eastwind.server.live import event_now, undo_search
 from eastwind.server.live.open_events import OpenEvents
 from eastwind.server.live.running_event import Accepted, RunningEvent
@@ -27,7 +27,7 @@ from eastwind.tournament.machine import Outcome, outcome
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.people.players import Pay
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.children import jobs
 from tests.server.conftest import HTMX, Client
 
@@ -145,7 +145,7 @@ def test_long_search_is_done_by_a_child_process(
     assert search.ahead.after == running.now().state == fold(list(running.now().entries))
     sheet = running.now().terms.sheet
     for told, each in list(zip(search.ahead.found, expected, strict=False))[:MOST_TOLD]:
-        words = in_words(each.why, sheet) if each.why else "Its outcome would change."
+        words = refusal_words(each.why, sheet) if each.why else "Its outcome would change."
         assert search.why(told, running.now()) == words
 
 
@@ -242,5 +242,5 @@ def test_page_says_how_far_the_search_has_come(
         page = unescape(desk.get(f"/events/{event}/log/undo?entry=2").text)
     assert "Nothing is undone yet" in page
     assert "<progress" in page
-    assert log.PATIENCE > 0
+    assert log_page.PATIENCE > 0
     assert "Undo all" in desk.get(f"/events/{event}/log/undo?entry=2", headers=HTMX).text

@@ -12,7 +12,7 @@ from typing import Any
 from litestar import Litestar
 
 from eastwind.server.net.connections import Census
-from eastwind.server.serve import Server, configured, listen
+from eastwind.server.server_process import Server, configured, listen
 
 LONG = 30.0  # seconds; an answer that takes longer does not come
 

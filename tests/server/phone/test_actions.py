@@ -12,18 +12,18 @@ from eastwind.server.phone.actions import (
     AnyAction,
     CallForDirector,
     EnterResult,
-    HandIn,
+    HandInCards,
     InitialCard,
     SendBack,
     SignForGame,
-    TakeBack,
+    TakeBackOurCall,
     command_for,
     done_words,
     read_sent,
 )
-from eastwind.server.phone.request import TableInPlay
+from eastwind.server.phone.phone_request import TableInPlay
 from eastwind.store import Store
-from eastwind.tournament.floor.calls import CallDirector, TakeBackCall
+from eastwind.tournament.floor.director_calls import CallDirector, TakeBackCall
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordResult
@@ -41,10 +41,10 @@ NO_LONGER_PLAYED = EnterResult(round=2, table=5, seat="A", game=3, seen=2, facts
 INITIALED = InitialCard(round=2, table=5, seat="A", card="C", total=40, initials="AA")
 SENT_BACK = SendBack(round=2, table=5, seat="A", card="C", reason="game 2")
 SIGNED = SignForGame(round=2, table=5, seat="B", game=3, seen=2, initials="BB")
-HANDED_IN = HandIn(round=2, table=5, seat="D", totals={"A": 40, "B": 0, "C": -20, "D": 0})
-OWNERS_SIGNED = HandIn(round=2, table=5, seat="D", totals={"A": 40}, owners_signed=True)
+HANDED_IN = HandInCards(round=2, table=5, seat="D", totals={"A": 40, "B": 0, "C": -20, "D": 0})
+OWNERS_SIGNED = HandInCards(round=2, table=5, seat="D", totals={"A": 40}, owners_signed=True)
 CALLED = CallForDirector(round=2, table=5, seat="A", about="a dead hand")
-TAKEN_BACK = TakeBack(round=2, table=5, seat="A")
+TAKEN_BACK = TakeBackOurCall(round=2, table=5, seat="A")
 
 
 @pytest.mark.parametrize(

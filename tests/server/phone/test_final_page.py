@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from eastwind.formats import rank_said
+from eastwind.formats import rank_words
 from eastwind.rules.results import WallGame
-from eastwind.server.board.view import Board
+from eastwind.server.board.board_view import Board
 from eastwind.server.phone.final_page import prizes_shown
 from eastwind.server.run_clock import now
 from eastwind.store import Store
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.outcome.prizes import DrawPrize, award_prizes
 from eastwind.tournament.outcome.standings import standings
@@ -106,7 +106,7 @@ def test_place_begins_with_a_capital_and_needs_no_you(client: Client, store: Sto
     tied = next(line for line in standings(desk.state) if line.shared)
     page = PhoneClient(client, a_hall_of(store, desk).player(tied.entry)).get("/card/final").text
     assert tied.rank is not None
-    assert f'<p class="place">T{rank_said(tied.rank, shared=True)[1:]} of 8</p>' in page
+    assert f'<p class="place">T{rank_words(tied.rank, shared=True)[1:]} of 8</p>' in page
 
 
 def test_saved_file_is_named_after_the_event(client: Client, store: Store) -> None:

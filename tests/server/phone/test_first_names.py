@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.server.phone.view import short_names
+from eastwind.server.phone.phone_view import short_names
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.server.security.pins import Pins
 from eastwind.store import Store
 from eastwind.tournament.messages import Command

@@ -8,7 +8,7 @@ from typing import Any
 import anyio
 import pytest
 
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import Penalty, WallGame
 from eastwind.rules.seats import SEATS
 from eastwind.rules.sheet import Sheet

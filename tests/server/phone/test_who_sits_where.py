@@ -9,7 +9,7 @@ import pytest
 
 from eastwind.rules.seats import Seat
 from eastwind.store import Store
-from eastwind.tournament.floor.calls import CallDirector
+from eastwind.tournament.floor.director_calls import CallDirector
 from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.rounds.lifecycle import CallTime
 from eastwind.tournament.seating.substitutes import DropOut, Substitute

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from litestar import Litestar
 
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.server import run_clock
 from eastwind.server.app import build
 from eastwind.server.play.open_tables import BESIDE

@@ -8,7 +8,7 @@ import pytest
 from litestar import Litestar
 
 from eastwind.rules.book.rule_book import rule_book
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.server.play.rules_page import about_play
 from tests.server.play.test_pages import open_table, served
 

@@ -22,7 +22,7 @@ from eastwind.play.events import AnyPlayEvent, CarriedOut, TableOpened
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.server.play.coming_and_going.own_seat import cookie_name
+from eastwind.server.play.lobby.own_seat import cookie_name
 from eastwind.server.play.open_tables import OpenTables
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events

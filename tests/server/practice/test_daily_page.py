@@ -8,7 +8,7 @@ from html import unescape
 
 import pytest
 
-from eastwind.practice.daily_rack import Step, daily_steps
+from eastwind.practice.daily_rack import DailyQuestion, daily_steps
 from eastwind.server.practice import daily_page
 from eastwind.server.practice.daily_page import today
 from tests.practice.materials import material
@@ -19,7 +19,7 @@ DAY = "2026-04-11"  # a Saturday
 AT = f"/practice/daily?card=first-steps&sheet=national&level=easy&date={DAY}"
 
 
-def steps() -> tuple[Step, ...]:
+def steps() -> tuple[DailyQuestion, ...]:
     return daily_steps(material("first-steps"), date(2026, 4, 11))
 
 

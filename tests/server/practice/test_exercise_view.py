@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.practice.exercise import Choice, Exercise, Graded, Note, Row, Verdict
+from eastwind.practice.exercise import Exercise, ExerciseChoice, Graded, GradeReason, TileRow, Verdict
 from eastwind.server.practice.exercise_view import RowDrawn, exercise_drawn, graded_drawn
 from eastwind.server.tiles.drawn_tile import TileDrawn
 from eastwind.tiles import Tile
@@ -17,12 +17,12 @@ def tiles(*codes: str) -> tuple[Tile, ...]:
     return tuple(map(Tile, codes))
 
 
-def tile_choices(*codes: str) -> list[Choice]:
-    return [Choice(tile=Tile(code)) for code in codes]
+def tile_choices(*codes: str) -> list[ExerciseChoice]:
+    return [ExerciseChoice(tile=Tile(code)) for code in codes]
 
 
-def asked(*choices: Choice, least: int = 1, most: int = 1) -> Exercise:
-    return Exercise("Which one?", (Row("Your rack", tiles("1B", "J")),), choices, least, most)
+def asked(*choices: ExerciseChoice, least: int = 1, most: int = 1) -> Exercise:
+    return Exercise("Which one?", (TileRow("Your rack", tiles("1B", "J")),), choices, least, most)
 
 
 def test_tiles_are_drawn_with_their_names_and_places_from_one() -> None:
@@ -53,7 +53,7 @@ def test_several_may_be_chosen_where_more_than_one_counts(least: int, most: int,
 
 
 def test_answers_in_words_are_neither_tiles_nor_lines() -> None:
-    drawn = exercise_drawn(asked(Choice(words="Dead"), Choice(words="Not dead")))
+    drawn = exercise_drawn(asked(ExerciseChoice(words="Dead"), ExerciseChoice(words="Not dead")))
     assert drawn.kind == "words"
     assert [(choice.tile, choice.line, choice.words) for choice in drawn.choices] == [
         (None, None, "Dead"),
@@ -63,12 +63,12 @@ def test_answers_in_words_are_neither_tiles_nor_lines() -> None:
 
 def test_six_lines_stand_in_one_list_and_seven_in_their_sections() -> None:
     assert len({line.section for line in LINES[:7]}) > 1
-    six = exercise_drawn(asked(*(Choice(line=line) for line in LINES[:6])))
+    six = exercise_drawn(asked(*(ExerciseChoice(line=line) for line in LINES[:6])))
     assert (six.kind, six.sections) == ("lines", ())
     assert [choice.line and choice.line.section for choice in six.choices] == [line.section for line in LINES[:6]]
     assert six.choices[0].line
     assert six.choices[0].line.name == f"{LINES[0].section} line 1"
-    seven = exercise_drawn(asked(*(Choice(line=line) for line in LINES[:7])))
+    seven = exercise_drawn(asked(*(ExerciseChoice(line=line) for line in LINES[:7])))
     assert [section.title for section in seven.sections] == list(dict.fromkeys(line.section for line in LINES[:7]))
     assert [choice.place for section in seven.sections for choice in section.choices] == [1, 2, 3, 4, 5, 6, 7]
 
@@ -79,7 +79,7 @@ def test_thirteen_tiles_have_no_sections() -> None:
 
 @pytest.mark.parametrize(("verdict", "mark"), [("right", "Right!"), ("nearly", "Nearly."), ("wrong", "Not this time.")])
 def test_grade_is_shown_with_its_reasons(verdict: Verdict, mark: str) -> None:
-    notes = (Note("Three apart.", LINES[0], tiles("1B", "R")), Note("Never pass a joker."))
+    notes = (GradeReason("Three apart.", LINES[0], tiles("1B", "R")), GradeReason("Never pass a joker."))
     drawn = graded_drawn(Graded(verdict, "You were close.", notes, (0,)))
     assert (drawn.verdict, drawn.mark, drawn.words) == (verdict, mark, "You were close.")
     first, second = drawn.notes

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from eastwind.practice.exercise import LEVELS, TITLES, Kind
-from eastwind.practice.exercises import make_exercise
-from eastwind.rules.loading.library import SHEETS
+from eastwind.practice.exercise_list import make_exercise
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.server.practice.daily_page import today
 from eastwind.server.practice.practice_cards import A_DAY, KEPT_DAYS, PracticeCards
 from eastwind.store import open_store

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from eastwind.card.expand import read_card
-from eastwind.lab.runs.blocks import Kept
+from eastwind.lab.runs.blocks import KeptRun
 from eastwind.lab.tally import Tally
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.server.reports.kept_reports import KeptReport, KeptReports, made_report, text_to_check
 from eastwind.store import open_store
 from tests.lab.report.small_card import DOUBLED, SMALL
@@ -37,9 +37,9 @@ def kept(
         changed=1,
         goal=goal,
         again=again,
-        games=Kept(about="", tally=Tally(games=games)),
+        games=KeptRun(about="", tally=Tally(games=games)),
         values=values,
-        check=None if checked is None else Kept(about="", tally=Tally(games=checked)),
+        check=None if checked is None else KeptRun(about="", tally=Tally(games=checked)),
     )
 
 
@@ -78,7 +78,7 @@ def test_report_of_last_time_is_found_again_by_its_card_and_sheet(reports: KeptR
 
 def test_report_of_an_older_eastwind_begins_again(reports: KeptReports) -> None:
     first = reports.begin(SMALL, "Small", "national", NATIONAL, 5)
-    old = msgspec.structs.replace(first, games=Kept(about="an older Eastwind", tally=Tally(games=900)))
+    old = msgspec.structs.replace(first, games=KeptRun(about="an older Eastwind", tally=Tally(games=900)))
     reports.save(old)
     again = reports.begin(SMALL, "Small", "national", NATIONAL, 9)
     assert (again.played, again.changed) == (0, 9)

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from litestar import Litestar
 
-from eastwind.lab.report.page import STYLE
+from eastwind.lab.report.report_page import STYLE
 from eastwind.server.reports import report_pages, report_runs
 from eastwind.server.reports.kept_reports import KeptReport, digest_of
 from eastwind.server.web.request import AnyRequest

@@ -11,14 +11,14 @@ import msgspec
 import pytest
 
 from eastwind.children.parent import ChildError
-from eastwind.lab.runs.blocks import Kept
+from eastwind.lab.runs.blocks import KeptRun
 from eastwind.lab.tally import Tally
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.server.reports import report_runs
 from eastwind.server.reports.kept_reports import KeptReport
-from eastwind.server.reports.report_games import Wanted
-from eastwind.server.reports.report_runs import CHECK, FAILED, FULL, ReportRuns, Run
+from eastwind.server.reports.report_games import WantedGames
+from eastwind.server.reports.report_runs import CHECK, FAILED, FULL, ReportRun, ReportRuns
 from eastwind.store import open_store
 from tests.lab.report.small_card import SMALL
 
@@ -49,8 +49,8 @@ def runs(tmp_path: Path) -> Iterator[ReportRuns]:
         yield ReportRuns(store)
 
 
-def full_run(goal: int = FULL + CHECK, before: int = 0, until: float | None = None) -> Run:
-    return Run("digest", "national", "Small", goal, until, before, started=1000.0)
+def full_run(goal: int = FULL + CHECK, before: int = 0, until: float | None = None) -> ReportRun:
+    return ReportRun("digest", "national", "Small", goal, until, before, started=1000.0)
 
 
 def begun(
@@ -64,7 +64,7 @@ def begun(
         again=again,
         games=msgspec.structs.replace(made.games, tally=Tally(games=games), done=((0, games),)),
         values=None if checked is None else {"Runs-1": 20},
-        check=None if checked is None else Kept(about="with fair values", tally=Tally(games=checked)),
+        check=None if checked is None else KeptRun(about="with fair values", tally=Tally(games=checked)),
     )
     runs.reports.save(kept)
     return kept
@@ -143,9 +143,9 @@ def test_last_step_of_a_quick_look_fits_into_what_is_left_of_it(clock: Stopwatch
 def test_quick_look_of_forty_seconds_begins_when_a_card_is_brought(
     runs: ReportRuns, clock: Stopwatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    steps: list[Run] = []
+    steps: list[ReportRun] = []
 
-    async def one_step(_: ReportRuns, run: Run, *__: object) -> str:
+    async def one_step(_: ReportRuns, run: ReportRun, *__: object) -> str:
         steps.append(run)
         return "done"
 
@@ -170,9 +170,9 @@ def test_quick_look_of_forty_seconds_begins_when_a_card_is_brought(
 def test_full_run_is_asked_for_in_the_report_and_counts_what_was_played_before(
     runs: ReportRuns, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    steps: list[Run] = []
+    steps: list[ReportRun] = []
 
-    async def one_step(_: ReportRuns, run: Run, *__: object) -> str:
+    async def one_step(_: ReportRuns, run: ReportRun, *__: object) -> str:
         steps.append(run)
         return "done"
 
@@ -298,17 +298,17 @@ def test_step_plays_keeps_the_games_and_learns(
 
     class Player:
         async def ask(self, data: bytes, hear: Callable[[str], None]) -> bytes:
-            wanted = msgspec.json.decode(data, type=Wanted)
+            wanted = msgspec.json.decode(data, type=WantedGames)
             assert (wanted.text, wanted.start, wanted.stop) == (SMALL, 100, 140)
             assert wanted.sheet == NATIONAL
             hear("3")
             clock.time += 4
             games = Tally(games=wanted.stop - wanted.start)
-            return msgspec.json.encode(Kept(about=kept.games.about, done=((100, 140),), tally=games))
+            return msgspec.json.encode(KeptRun(about=kept.games.about, done=((100, 140),), tally=games))
 
     monkeypatch.setattr(report_runs, "PLAYERS", Player())
     monkeypatch.setattr(report_runs, "now", lambda: 77)
-    run = Run(kept.digest, "national", "Small", 250_000, None, 100, started=1000.0)
+    run = ReportRun(kept.digest, "national", "Small", 250_000, None, 100, started=1000.0)
     assert asyncio.run(runs._step(run, NATIONAL, free)) == ""
     assert (run.counted, run.now, run.size) == (40, 0, 60)
     found = runs.reports.find(kept.digest, "national")
@@ -321,23 +321,23 @@ def test_step_ends_where_it_must(runs: ReportRuns, clock: Stopwatch) -> None:
     async def in_play() -> str:
         return "A round is being played."
 
-    def step(run: Run, busy: report_runs.Busy = free) -> str:
+    def step(run: ReportRun, busy: report_runs.Busy = free) -> str:
         return asyncio.run(runs._step(run, NATIONAL, busy))
 
-    runs.current = stopped = Run(kept.digest, "national", "Small", 250_000, None, 0)
+    runs.current = stopped = ReportRun(kept.digest, "national", "Small", 250_000, None, 0)
     runs.stop("0" * 64, "national")
     assert not stopped.stopping
     runs.stop(kept.digest, "national")
     assert step(stopped) == "You stopped it. What was played is kept, and you can go on."
-    assert step(Run(kept.digest, "national", "Small", 250_000, None, 0), in_play) == "A round is being played."
-    late = Run(kept.digest, "national", "Small", 0, 1000.0, 0, counted=40)
+    assert step(ReportRun(kept.digest, "national", "Small", 250_000, None, 0), in_play) == "A round is being played."
+    late = ReportRun(kept.digest, "national", "Small", 0, 1000.0, 0, counted=40)
     clock.time = 1000.1
     assert step(late) == "done"
 
 
 def test_quick_look_plays_on_until_it_has_games_and_its_time_is_over(runs: ReportRuns) -> None:
     kept = begun(runs, games=FULL)
-    quick = Run(kept.digest, "national", "Small", 0, time.monotonic() + 1e6, 0)
+    quick = ReportRun(kept.digest, "national", "Small", 0, time.monotonic() + 1e6, 0)
     assert runs._next(kept, NATIONAL, quick) is None, "there is nothing left to play"
     some = begun(runs, games=FULL - 30)
     wanted = runs._next(msgspec.structs.replace(some, goal=0), NATIONAL, quick)
@@ -347,7 +347,7 @@ def test_quick_look_plays_on_until_it_has_games_and_its_time_is_over(runs: Repor
 
 def test_games_are_played_again_after_the_last_one_with_the_changed_card(runs: ReportRuns) -> None:
     kept = begun(runs, games=FULL, again=CHECK, checked=0)
-    run = Run(kept.digest, "national", "Small", 250_000, None, 0, size=480)
+    run = ReportRun(kept.digest, "national", "Small", 250_000, None, 0, size=480)
     first = runs._next(kept, NATIONAL, run)
     assert first is not None
     assert (first.start, first.stop) == (0, 480)
@@ -363,7 +363,7 @@ def test_lines_to_check_are_chosen_once_when_the_games_are_played(
 ) -> None:
     monkeypatch.setattr(report_runs, "lines_to_check", lambda _: {"Odds-1": 40})
     kept = begun(runs, games=FULL, again=CHECK)
-    run = Run(kept.digest, "national", "Small", 250_000, None, 0)
+    run = ReportRun(kept.digest, "national", "Small", 250_000, None, 0)
     wanted = runs._next(kept, NATIONAL, run)
     assert wanted is not None
     found = runs.reports.find(kept.digest, "national")
@@ -378,9 +378,9 @@ def test_lines_to_check_are_chosen_once_when_the_games_are_played(
 def test_games_are_kept_with_those_they_belong_to(runs: ReportRuns, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report_runs, "now", lambda: 99)
     kept = begun(runs, games=FULL, again=CHECK, checked=100)
-    runs._keep(kept, Kept(about="with fair values", done=((100, 140),), tally=Tally(games=40)))
+    runs._keep(kept, KeptRun(about="with fair values", done=((100, 140),), tally=Tally(games=40)))
     found = runs.reports.find(kept.digest, "national")
     assert found.check is not None
     assert (found.played, found.check.tally.games, found.changed) == (FULL, 140, 99)
-    runs._keep(kept, Kept(about="an older Eastwind", done=((140, 180),), tally=Tally(games=40)))
+    runs._keep(kept, KeptRun(about="an older Eastwind", done=((140, 180),), tally=Tally(games=40)))
     assert runs.reports.find(kept.digest, "national") == found

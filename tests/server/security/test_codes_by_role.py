@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 import segno
 
-from eastwind.paper import Options, documents
-from eastwind.server.desk.office import printing
+from eastwind.paper import PaperOptions, documents
+from eastwind.server.desk.office import printing_page
 from eastwind.server.security.phone_tokens import Holder, Tokens
 from eastwind.server.security.roles import STAFF, Role, may
 from eastwind.store import Store
@@ -51,13 +51,13 @@ def test_papers_carry_codes_for_the_director_only(
     hall = a_hall(store)
     printed: dict[str, str] = {}
 
-    def prepare(slug: str, _: object, options: Options) -> SimpleNamespace:
+    def prepare(slug: str, _: object, options: PaperOptions) -> SimpleNamespace:
         links = [options.links.player(number) for number in PLAYERS] + [options.links.table(one) for one in TABLES]
         printed[slug] = " ".join(link or "none" for link in links)
         return SimpleNamespace(pages=1)
 
-    monkeypatch.setattr(printing, "job_of", prepare)
-    monkeypatch.setattr(printing, "print_job", lambda job: b"%PDF-")
+    monkeypatch.setattr(printing_page, "job_of", prepare)
+    monkeypatch.setattr(printing_page, "print_job", lambda job: b"%PDF-")
     desk = sign_in(role)
     slugs = {document.slug for document in documents()}
     refused = {slug for slug in slugs if desk.get(f"/events/{hall.event}/print/{slug}.pdf").status_code == 403}

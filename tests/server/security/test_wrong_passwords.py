@@ -27,7 +27,7 @@ class Clock:
 
 
 def told(tries: WrongPasswords) -> str:
-    return tries.told(lambda: NAMES)
+    return tries.tell(lambda: NAMES)
 
 
 def test_few_wrong_passwords_are_typing_mistakes(store: Store) -> None:
@@ -93,5 +93,5 @@ def test_guessing_at_the_sign_in_page_is_on_every_screen_of_the_staff(
 
 def test_signing_in_rightly_tells_no_one(tmp_path: Path) -> None:
     with open_store(tmp_path / "desk.sqlite3") as store:
-        assert WrongPasswords(store).told(dict) == ""
+        assert WrongPasswords(store).tell(dict) == ""
         assert store.secrets.get("wrong-passwords", "all") is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.server.settings.contact_book import ContactBook
 from eastwind.store import Store
-from eastwind.tournament.people.contacts import Contact, joined
+from eastwind.tournament.people.contact_details import Contact, joined
 
 ANN, BOB = Contact(email="ann@example.org"), Contact(phone="614-555-0101", meal="Turkey")
 

@@ -10,10 +10,10 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from eastwind.cli.options import find_sheet
+from eastwind.cli.shared_options import find_sheet
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.loading.resolve import HOME
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.server.play.table_opening import read_terms
 from eastwind.server.services import open_services
 from eastwind.server.settings.rule_sheets import RuleSheets

@@ -12,7 +12,7 @@ import pytest
 
 from eastwind.server.security.phone_tokens import Holder, Tokens
 from eastwind.server.security.roles import Role
-from eastwind.server.watch.json_logs import Waiting, logging_as_json, without_secrets
+from eastwind.server.watch.json_logs import WaitingLines, logging_as_json, without_secrets
 from eastwind.store import Store
 from tests.server.conftest import PASSWORD, Client
 
@@ -105,7 +105,7 @@ def test_plain_words_are_left_as_they_are() -> None:
 
 
 def test_reader_who_stalls_costs_lines_and_not_time() -> None:
-    handler = Waiting(room=2)
+    handler = WaitingLines(room=2)
     record = logging.LogRecord("eastwind", logging.INFO, "", 0, "a line", (), None)
     for _ in range(5):
         handler.handle(record)

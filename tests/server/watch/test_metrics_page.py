@@ -10,7 +10,7 @@ import pytest
 
 from eastwind.refusals import InputError
 from eastwind.server.security.roles import Role
-from eastwind.server.watch.metrics import Durations, in_text
+from eastwind.server.watch.metrics import Durations, write_metric
 from eastwind.server.watch.metrics_page import read_token
 from tests.server.conftest import Client
 from tests.server.watch.conftest import TOKEN
@@ -96,7 +96,7 @@ def test_durations_fill_every_bucket_from_their_own_up() -> None:
 
 
 def test_label_with_quotes_and_line_ends_stays_one_line() -> None:
-    text = in_text("a", "counter", "An example.", [("", {"b": 'say "x"\\\n'}, 1)])
+    text = write_metric("a", "counter", "An example.", [("", {"b": 'say "x"\\\n'}, 1)])
     assert text.splitlines() == ["# HELP a An example.", "# TYPE a counter", 'a{b="say \\"x\\"\\\\\\n"} 1']
 
 

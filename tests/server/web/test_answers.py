@@ -8,13 +8,13 @@ from urllib.parse import unquote
 import pytest
 
 from eastwind.server.security.roles import Role
-from eastwind.server.web.answers import html, said, way_back
+from eastwind.server.web.answers import accepted_answer, html, way_back
 from tests.server.bare_requests import bare_request
 from tests.server.conftest import HTMX, Client
 
 
 def test_sentence_travels_to_the_next_page_in_a_cookie_for_one_minute() -> None:
-    answer = said(bare_request("/events/e1/players", method="POST"), "Added Ann & Bea.", "/events/e1")
+    answer = accepted_answer(bare_request("/events/e1/players", method="POST"), "Added Ann & Bea.", "/events/e1")
     assert (answer.status_code, answer.headers["Location"]) == (303, "/events/e1")
     (cookie,) = answer.cookies
     assert (cookie.key, unquote(cookie.value or "")) == ("said", "Added Ann & Bea.")
@@ -22,24 +22,24 @@ def test_sentence_travels_to_the_next_page_in_a_cookie_for_one_minute() -> None:
 
 
 def test_sentence_travels_only_encrypted_where_the_page_does() -> None:
-    (cookie,) = said(bare_request(method="POST", scheme="https", port=443), "Done.", "/staff").cookies
+    (cookie,) = accepted_answer(bare_request(method="POST", scheme="https", port=443), "Done.", "/staff").cookies
     assert cookie.secure is True
 
 
 def test_sentence_for_the_next_page_has_at_most_600_letters() -> None:
     for letters, kept in ((600, 600), (601, 600)):
-        (cookie,) = said(bare_request(method="POST"), "x" * letters, "/").cookies
+        (cookie,) = accepted_answer(bare_request(method="POST"), "x" * letters, "/").cookies
         assert cookie.value == "x" * kept
 
 
 def test_answer_without_words_only_leads_on() -> None:
-    answer = said(bare_request(method="POST"), "", "/staff")
+    answer = accepted_answer(bare_request(method="POST"), "", "/staff")
     assert answer.headers["Location"] == "/staff"
     assert not answer.cookies
 
 
 def test_script_on_the_page_gets_the_address_to_go_to() -> None:
-    answer = said(bare_request(method="POST", headers=HTMX), "Done.", "/staff")
+    answer = accepted_answer(bare_request(method="POST", headers=HTMX), "Done.", "/staff")
     assert (answer.status_code, answer.headers["HX-Redirect"]) == (200, "/staff")
     assert "Location" not in answer.headers
 
@@ -55,7 +55,7 @@ def test_script_on_the_page_gets_the_address_to_go_to() -> None:
     ],
 )
 def test_accepted_form_leads_to_the_page_it_was_on(headers: dict[str, str], where: str) -> None:
-    assert said(bare_request("/events/e1/cards/accept", method="POST", headers=headers), "Done.").headers[
+    assert accepted_answer(bare_request("/events/e1/cards/accept", method="POST", headers=headers), "Done.").headers[
         "Location"
     ] == (where)
 

@@ -25,7 +25,7 @@ from eastwind.server.web.forms import (
     whole_number,
 )
 from eastwind.tournament.people.players import AddPlayer
-from eastwind.tournament.setup.terms import Section, SetUpEvent
+from eastwind.tournament.setup.terms import RoomSection, SetUpEvent
 from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, an_event, terms
 
@@ -39,7 +39,7 @@ def form(**fields: str) -> Fields:
 @pytest.fixture
 def desk() -> Desk:
     made = Desk()
-    made.ok(SetUpEvent(terms=terms(sections=(Section(name="Red", tables=2),))))
+    made.ok(SetUpEvent(terms=terms(sections=(RoomSection(name="Red", tables=2),))))
     for name in ("Ann Archer", "Bea Bold"):
         made.ok(AddPlayer(details=Details(name=name, section="Red")))
     return made

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from eastwind.store import Appended, Lag, Store, connections, open_store
+from eastwind.store import Appended, Lag, Store, database_connections, open_store
 from eastwind.store.backup import restore
 from eastwind.store.copies import copying
 from eastwind.store.copies.copy_checks import parted
@@ -94,7 +94,7 @@ def test_two_processes_that_share_a_copy_never_find_it_ahead(
         def other_first(engine: sa.Engine) -> sa.Engine:
             if waiting and engine is ours_alone:
                 append_numbers(other, waiting.pop())
-            return connections.writing(engine)
+            return database_connections.writing(engine)
 
         monkeypatch.setattr(copying, "writing", other_first)
         append_numbers(ours, 3)

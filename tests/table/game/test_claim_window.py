@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.game.claim_window import (
     BINDS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.table.moments.refereeing import PlayerPenalized, Ruled
 from eastwind.table.texts.refusals import words
 from tests.table.at_table import accepted, last, refusal

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.results import DeadHands, MahJonggInError
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.moments.refereeing import Ruled

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.apply import apply
 from eastwind.table.moments import AnyEvent

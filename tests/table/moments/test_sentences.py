@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from eastwind.referee.grounds import because
 from eastwind.referee.ruling import Director, Ruled, Ruling
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import (
     DeadHands,
     GameResult,

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.table.machine import decide
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.at_the_wall import PickTile, RackTile, TouchWall

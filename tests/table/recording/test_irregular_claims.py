@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.results import MahJongg
 from eastwind.table.moments.refereeing import Ruled
 from tests.table.at_table import accepted, last, play, refusal

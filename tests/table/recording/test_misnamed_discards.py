@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.results import MahJongg, Misnamed
 from eastwind.table.moments.claiming import DiscardClaimed, DiscardTaken
 from eastwind.table.moments.declaring import HandShown

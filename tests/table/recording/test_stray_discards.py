@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.results import MahJongg
 from eastwind.table.moments.discarding import DiscardReturned, PlayResumed, TileDiscarded
 from eastwind.table.moments.refereeing import Ruled

@@ -9,7 +9,7 @@ from eastwind.referee.facts import build
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.score import score
 from eastwind.rules.seats import SEATS
 from eastwind.table.apply import apply

@@ -9,7 +9,7 @@ import pytest
 from eastwind.card.library import built_in_text
 from eastwind.card.match import Matcher
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.table.moments.at_the_wall import PickTile
 from eastwind.table.moments.claiming import LetDiscardGo
 from eastwind.table.scenes.run import make_setup, play_scene, read_key

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.table.moments import AnyEvent, claiming, exposing
 from eastwind.table.moments.at_the_wall import PickReturned, RackUndone, TilePicked, TileRacked, WallTouched
 from eastwind.table.moments.claiming import (

@@ -12,7 +12,7 @@ import pytest
 
 import eastwind.table
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import SHEETS, load_registry, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_registry, load_sheet
 from eastwind.table.game.claim_window import REFUSALS, WAITS_FOR_ANSWERS
 from eastwind.table.texts.refusals import WORDS, words
 

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.tournament.floor import penalties
 from eastwind.tournament.floor.penalties import (
     OFFENSES,
@@ -23,8 +23,8 @@ from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.setup.terms import ChangeTerms
-from eastwind.tournament.state import Penalty
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.state import GivenPenalty
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import Desk, begun, terms
 
 
@@ -147,7 +147,7 @@ def test_penalty_is_kept_with_its_rule_and_its_reason() -> None:
     desk.ok(GivePenalty(entry=3, round=1, offense="director", points=-7, reason="rude"))
     cite = {slug: desk.state.terms.sheet.cite(slug).clause for slug in ("courtesy.disturbing", "director.final")}
     assert list(desk.state.penalties.values()) == [
-        Penalty(
+        GivenPenalty(
             1,
             2,
             1,
@@ -157,7 +157,7 @@ def test_penalty_is_kept_with_its_rule_and_its_reason() -> None:
             "Dora",
             kind="disturbing",
         ),
-        Penalty(2, 3, 1, -7, "penalty given by the director", str(cite["director.final"]), "Dora", reason="rude"),
+        GivenPenalty(2, 3, 1, -7, "penalty given by the director", str(cite["director.final"]), "Dora", reason="rude"),
     ]
 
 
@@ -185,7 +185,7 @@ def test_refused_penalty_says_what_is_missing(sheet: str, command: Command, word
         desk.ok(GivePenalty(entry=2, round=1, offense="late"))
     refused = desk.submit(command, by="Dora")
     assert isinstance(refused, Rejected)
-    assert in_words(refused) == words
+    assert refusal_words(refused) == words
 
 
 def test_player_late_twice_pays_twice_and_two_late_players_pay_once_each() -> None:

@@ -14,7 +14,7 @@ from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
 from eastwind.referee.situations.conduct import Late
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import Penalty, WallGame
 from eastwind.tournament.authority import Role
 from eastwind.tournament.floor import rulings
@@ -28,7 +28,7 @@ from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import Details, rulings_at
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import SEATS, Desk, an_event, begun, some_games, terms, win
 
 NATIONAL = load_sheet("national")
@@ -147,7 +147,7 @@ def test_ruling_without_discretion_takes_no_other_points() -> None:
 def test_ruling_follows_from_its_facts_and_no_one_sends_one() -> None:
     desk = begun()
     ruled = partial(RecordRuling, round=1, table=1, game=1)
-    said = in_words(desk.no(ruled(irregularity="exposure-fits-no-line"), "desk.impossible-facts"))
+    said = refusal_words(desk.no(ruled(irregularity="exposure-fits-no-line"), "desk.impossible-facts"))
     assert said.endswith("For example, add: player=B discarded=yes")  # the desk has no options
     desk.no(
         ruled(irregularity="exposure-fits-no-line", facts={"player": "E", "discarded": True}), "desk.facts-contradict"
@@ -261,7 +261,7 @@ def test_refused_ruling_says_why(command: RecordRuling, words: str) -> None:
     desk = begun()
     refused = desk.submit(command, by="Dora")
     assert isinstance(refused, Rejected)
-    assert in_words(refused) == words
+    assert refusal_words(refused) == words
 
 
 def test_deputy_who_plays_rules_at_every_table_but_their_own() -> None:
@@ -272,7 +272,9 @@ def test_deputy_who_plays_rules_at_every_table_but_their_own() -> None:
     ruling = partial(RecordRuling, round=1, game=1, irregularity="exposure-fits-no-line", facts=DEAD_HAND)
     own = desk.submit(ruling(table=2), by="someone at the deputy's desk", role="deputy")
     assert isinstance(own, Rejected)
-    assert in_words(own) == "someone at the deputy's desk plays at this table and can't rule there. The deputy does."
+    assert (
+        refusal_words(own) == "someone at the deputy's desk plays at this table and can't rule there. The deputy does."
+    )
     assert not isinstance(desk.submit(ruling(table=2), by="Judy", role="judge"), Rejected)
     assert not isinstance(desk.submit(ruling(table=1), by="Dee", role="deputy"), Rejected)
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.log.archive import check_export, export_event, import_event
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.outcome.prizes import DrawPrize

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from eastwind.rules.results import MahJongg, WallGame
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.log.as_data import facts
 from eastwind.tournament.people.players import Withdraw

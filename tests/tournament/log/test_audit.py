@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from eastwind.lab.rehearsal.rehearsal import rehearse
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.rules.results import WallGame
-from eastwind.tournament.floor.conduct import Complain, ComplaintMade
+from eastwind.tournament.floor.discipline import Complain, ComplaintMade
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.floor.rulings import RecordRuling, RulingRecorded
 from eastwind.tournament.log.audit import recheck

@@ -14,18 +14,18 @@ from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, SIGNING
 from eastwind.tournament.state import (
     BonusTerms,
-    Call,
-    Complaint,
     Details,
+    DirectorCall,
     Draw,
     FloorRuling,
-    Penalty,
+    GivenPenalty,
+    HeardComplaint,
     PinLock,
     Player,
+    RoomDisplay,
     Round,
     Scorecard,
     SeatChange,
-    Shown,
     Table,
     Tournament,
 )
@@ -160,7 +160,7 @@ def test_stopped_clock_and_closed_round_are_listed(desk: Desk) -> None:
 
 @pytest.mark.parametrize("name", SHOWN)
 def test_every_change_of_what_the_room_may_see_is_listed(desk: Desk, name: str) -> None:
-    told_once(*(replace(desk.state, shown=replace(Shown(), **{name: value})) for value in SHOWN[name]))
+    told_once(*(replace(desk.state, shown=replace(RoomDisplay(), **{name: value})) for value in SHOWN[name]))
 
 
 def with_floor(state: Tournament, part: str, item: object) -> Tournament:
@@ -173,12 +173,12 @@ def with_floor(state: Tournament, part: str, item: object) -> Tournament:
     [
         (
             "penalties",
-            Penalty(1, 1, 1, -10, "late", "6", "Dora"),
-            Penalty(1, 1, 1, -10, "late", "6", "Dora", lifted="no"),
+            GivenPenalty(1, 1, 1, -10, "late", "6", "Dora"),
+            GivenPenalty(1, 1, 1, -10, "late", "6", "Dora", lifted="no"),
         ),
-        ("penalties", Penalty(1, 1, 1, -10, "late", "6", "Dora"), Penalty(1, 2, 1, -10, "late", "6", "Dora")),
-        ("penalties", None, Penalty(1, 1, 1, 10, "first", "6", "Dora", bonus=True)),
-        ("calls", Call(1, 1, 1, "tiles", 5), Call(1, 1, 1, "tiles", 5, answered_at=9)),
+        ("penalties", GivenPenalty(1, 1, 1, -10, "late", "6", "Dora"), GivenPenalty(1, 2, 1, -10, "late", "6", "Dora")),
+        ("penalties", None, GivenPenalty(1, 1, 1, 10, "first", "6", "Dora", bonus=True)),
+        ("calls", DirectorCall(1, 1, 1, "tiles", 5), DirectorCall(1, 1, 1, "tiles", 5, answered_at=9)),
         ("locked_pins", None, PinLock(1, 1, 1, 5, "1B Bea")),
         ("rulings", None, FloorRuling(1, 1, 1, 2, "picked-ahead", "Her hand is dead.", {}, (), "Dora", None)),
         ("draws", None, Draw(1, "a basket", 0, (1, 2), "seed", 2)),
@@ -190,13 +190,13 @@ def test_every_change_on_the_floor_is_listed(desk: Desk, part: str, old: object,
 
 
 def test_complaint_is_listed_with_whom_it_is_about(desk: Desk) -> None:
-    complaint = Complaint(entry=2, about="rude", counts=True, measure="a warning", by="Dora")
+    complaint = HeardComplaint(entry=2, about="rude", counts=True, measure="a warning", by="Dora")
     assert "Player 2" in told_once(desk.state, replace(desk.state, complaints=(complaint,)))
 
 
 def test_only_a_penalty_is_marked_as_one(desk: Desk) -> None:
     for bonus in (False, True):
-        given = Penalty(1, 1, 1, 10, "why", "6", "Dora", bonus=bonus)
+        given = GivenPenalty(1, 1, 1, 10, "why", "6", "Dora", bonus=bonus)
         (found,) = differences(desk.state, replace(desk.state, penalties={1: given}))
         assert found.penalty is not bonus
 
@@ -205,7 +205,7 @@ def test_no_field_is_forgotten() -> None:
     assert {each.name for each in fields(Player)} == {*PLAYER, *QUIET_PLAYER}
     assert {each.name for each in msgspec.structs.fields(Details)} == {*DETAILS}
     assert {each.name for each in fields(Table)} == {*TABLE, *QUIET_TABLE}
-    assert {each.name for each in fields(Shown)} == {*SHOWN}
+    assert {each.name for each in fields(RoomDisplay)} == {*SHOWN}
     assert {*ROUND, "tables", "closed", "paused_at"} <= {each.name for each in fields(Round)}
 
 
@@ -301,7 +301,7 @@ def test_change_of_a_round_is_in_words(
 
 
 def test_change_of_the_room_is_in_words(desk: Desk) -> None:
-    shown = Shown(standings_after=2, prizes=3, board="clock", words="Back at one", phones="none", signing="trust")
+    shown = RoomDisplay(standings_after=2, prizes=3, board="clock", words="Back at one", phones="none", signing="trust")
     found = {what: (before, after) for what, before, after in told(desk.state, replace(desk.state, shown=shown))}
     assert found["standings shown"] == (None, "after round 2")
     assert found["prizes announced"] == ("0", "3")
@@ -313,9 +313,9 @@ def test_change_of_the_room_is_in_words(desk: Desk) -> None:
 
 
 def test_change_on_the_floor_is_in_words(desk: Desk) -> None:
-    ten = Penalty(1, 2, 1, -10, "late", "6", "Dora")
+    ten = GivenPenalty(1, 2, 1, -10, "late", "6", "Dora")
     empty = desk.state
-    given = replace(empty, penalties={1: ten, 2: Penalty(2, 3, 1, 10, "first", "6", "Dora", bonus=True)})
+    given = replace(empty, penalties={1: ten, 2: GivenPenalty(2, 3, 1, 10, "first", "6", "Dora", bonus=True)})
     assert told(empty, given) == [
         ("penalty 1", None, "-10 for 1B Player 2, late"), ("bonus 2", None, "+10 for 1C Player 3, first"),
     ]  # fmt: skip
@@ -323,10 +323,12 @@ def test_change_on_the_floor_is_in_words(desk: Desk) -> None:
     assert told(given, lifted) == [
         ("penalty 1", "-10 for 1B Player 2, late", "-10 for 1B Player 2, late, removed: was here")
     ]
-    called = replace(empty, calls={1: Call(1, 1, 1, "tiles", 5)})
+    called = replace(empty, calls={1: DirectorCall(1, 1, 1, "tiles", 5)})
     assert told(empty, called) == [("call 1", None, "waits")]
-    assert told(called, replace(empty, calls={1: Call(1, 1, 1, "tiles", 5, 9)})) == [("call 1", "waits", "answered")]
-    complaint = Complaint(entry=2, about="rude", counts=True, measure="a warning", by="Dora")
+    assert told(called, replace(empty, calls={1: DirectorCall(1, 1, 1, "tiles", 5, 9)})) == [
+        ("call 1", "waits", "answered")
+    ]
+    complaint = HeardComplaint(entry=2, about="rude", counts=True, measure="a warning", by="Dora")
     assert told(empty, replace(empty, complaints=(complaint,))) == [
         ("complaint 1 about 1B Player 2", None, "a warning")
     ]

@@ -8,7 +8,7 @@ import pytest
 
 from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.log.fold_lines import read_folded, write_folded
 from eastwind.tournament.log.folding import Folded, fold_all, fold_on

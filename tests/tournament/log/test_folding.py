@@ -8,7 +8,7 @@ import pytest
 
 from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.tournament.log import folding
 from eastwind.tournament.log.entries import LogEntry, fold, struck_by
 from eastwind.tournament.log.folding import EVERY, Folded, fold_all, fold_on

@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from eastwind.lab.rehearsal.rehearsal import rehearse
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.log.diff import StateDifference, differences
 from eastwind.tournament.log.entries import fold, struck_by
-from eastwind.tournament.log.history import Step, trail
+from eastwind.tournament.log.history import LogStep, trail
 from eastwind.tournament.machine import apply_all
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.outcome.prizes import DrawPrize
@@ -25,7 +25,7 @@ from eastwind.tournament.state import BonusTerms, Details, Tournament
 from tests.tournament.desk import Desk, an_event, terms, win
 
 
-def last(desk: Desk) -> Step:
+def last(desk: Desk) -> LogStep:
     *_, step = trail(desk.entries)
     return step
 

@@ -8,7 +8,7 @@ from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.people.players import AddPlayer, CheckIn, Pay, Withdraw
 from eastwind.tournament.state import Details
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import an_event
 
 
@@ -45,7 +45,7 @@ def test_key_belongs_to_the_first_command_also_in_a_log_that_was_read() -> None:
     assert again.submit(AddPlayer(details=Details(name="Ann")), key="k1") == first  # the number was filled in
     taken = again.submit(CheckIn(entry=1), key="k1")
     assert isinstance(taken, Rejected)
-    assert in_words(taken) == "The key 'k1' was already used for another command."
+    assert refusal_words(taken) == "The key 'k1' was already used for another command."
     without = again.submit(AddPlayer(details=Details(name="Bea")))
     assert isinstance(without, LogEntry)
     other = again.submit(AddPlayer(details=Details(name="Cleo")))  # no key is no one's

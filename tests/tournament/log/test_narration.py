@@ -10,18 +10,18 @@ import pytest
 
 from eastwind.formats import listed, money
 from eastwind.lab.rehearsal.rehearsal import rehearse
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import MahJongg, MahJonggInError, Misnamed, Penalty, WallGame
 from eastwind.rules.seats import Seat
-from eastwind.tournament.floor.calls import AnswerCall, CallDirector, TakeBackCall
-from eastwind.tournament.floor.conduct import Complain, Disqualify, Reinstate
+from eastwind.tournament.floor.director_calls import AnswerCall, CallDirector, TakeBackCall
+from eastwind.tournament.floor.discipline import Complain, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.log.history import trail
 from eastwind.tournament.machine import ROW_OF, tell
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.outcome.prizes import DrawPrize
-from eastwind.tournament.people.barred import NoteBarred
+from eastwind.tournament.people.barred_warnings import NoteBarred
 from eastwind.tournament.people.pin_locks import LockPin, OpenPin
 from eastwind.tournament.people.players import (
     AddPlayer,
@@ -62,7 +62,7 @@ from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.seating.swaps import RepairSeats, SwapPlaces
 from eastwind.tournament.setup.terms import ChangeTerms, SetUpEvent
 from eastwind.tournament.state import BoardView, BonusTerms, Details
-from eastwind.tournament.texts.phrases import game_in_words
+from eastwind.tournament.texts.phrases import game_words
 from tests.tournament.desk import an_event, begun, terms, win
 
 NAMES: dict[Seat, str] = {"A": "A Ann", "B": "B Bea", "C": "C Cleo", "D": "D Dee"}
@@ -279,7 +279,7 @@ def test_scorecards_after_a_substitution_are_checked_and_handed_in_by_whoever_si
     ],
 )
 def test_game_is_described_with_everything_its_facts_say(result: MahJongg | WallGame, words: str) -> None:
-    assert game_in_words(result, NAMES) == words
+    assert game_words(result, NAMES) == words
 
 
 def test_long_list_names_the_first_and_counts_the_rest() -> None:

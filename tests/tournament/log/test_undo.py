@@ -9,7 +9,7 @@ import pytest
 
 from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.log.entries import LogEntry, fold, standing
 from eastwind.tournament.log.folding import Folded, fold_all, fold_on
@@ -23,7 +23,7 @@ from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus
 from eastwind.tournament.rounds.lifecycle import CallStart
 from eastwind.tournament.seating.swaps import RepairSeats
 from eastwind.tournament.state import BonusTerms, Details
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import CARD, SENT, an_event, begun, win
 
 
@@ -254,7 +254,7 @@ def test_refused_undo_names_its_steps_in_order(strike: tuple[int, ...], words: s
     desk.ok(Undo(strike=(10,), reason="on time"))
     refused = desk.submit(Undo(strike=strike, reason="x"), by="Dora")
     assert isinstance(refused, Rejected)
-    assert in_words(refused) == words
+    assert refusal_words(refused) == words
 
 
 def test_last_step_can_be_undone() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.tournament.movement.adviser import advise, announced_by, make_plan
 from eastwind.tournament.movement.plan_with_people import open_room
 from eastwind.tournament.movement.schedule import position, start_of

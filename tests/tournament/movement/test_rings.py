@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from eastwind.refusals import InputError
+from eastwind.tournament.movement.movement_announcements import announce_ring
 from eastwind.tournament.movement.rings import (
     ALL_MOVE,
     EAST_STAYS,
     Ring,
-    Skip,
+    RingSkip,
     play,
     read_ring,
     ring_repeats,
     with_best_skip,
 )
-from eastwind.tournament.movement.sentences import announce_ring
 from tests.tournament.movement.counting import count_repeats
 
 
@@ -37,13 +37,13 @@ def test_east_stays_keeps_every_east() -> None:
 
 
 def test_skip_moves_one_table_further_once() -> None:
-    ring = Ring(EAST_STAYS, Skip(into_round=3, further=(0, 0, 0, -1)))
+    ring = Ring(EAST_STAYS, RingSkip(into_round=3, further=(0, 0, 0, -1)))
     souths = [[seats[3] for seats in tables].index(19) + 1 for tables in play(ring, 6, 4)]
     assert souths == [1, 6, 4, 3]  # down 1, down 2, down 1
 
 
 @pytest.mark.parametrize("tables", [2, 3, 5, 8, 12, 21])
-@pytest.mark.parametrize("ring", [Ring(ALL_MOVE), Ring(EAST_STAYS), Ring((3, 3, -1, 7), Skip(2, (1, 0, 0, -2)))])
+@pytest.mark.parametrize("ring", [Ring(ALL_MOVE), Ring(EAST_STAYS), Ring((3, 3, -1, 7), RingSkip(2, (1, 0, 0, -2)))])
 def test_ring_repeats_agree_with_counting(ring: Ring, tables: int) -> None:
     for rounds in (1, 2, 5, 9):
         assert ring_repeats(ring, tables, rounds) == count_repeats(play(ring, tables, rounds))
@@ -69,7 +69,7 @@ def test_movement_is_read_as_directors_write_it(text: str) -> None:
 
 def test_movement_is_read_by_winds_and_written_by_letters() -> None:
     assert read_ring("E0 N+1 W+2 S-1") == Ring(EAST_STAYS)
-    assert Ring(EAST_STAYS).spelled == "A0 B+1 C+2 D-1"
+    assert Ring(EAST_STAYS).write == "A0 B+1 C+2 D-1"
 
 
 @pytest.mark.parametrize("text", ["A+1 B-1 C+2", "A+1 A+2 C+2 D-2", "A+1 B-1 C+2 X-2", "A+1 B-1 C+2 D-2 nonsense"])
@@ -82,7 +82,7 @@ def test_announcement_never_sends_anyone_around_the_whole_room() -> None:
     """Up two of two tables means staying; up five of four tables means up one."""
     two = announce_ring(Ring(ALL_MOVE), 2, 4)[0]
     assert two.endswith("East (A) goes up 1 table, North (B) goes down 1 table, West (C) stays, and South (D) stays.")
-    skip = announce_ring(Ring(EAST_STAYS, Skip(3, (0, 1, 3, 0))), 4, 4)[1]
+    skip = announce_ring(Ring(EAST_STAYS, RingSkip(3, (0, 1, 3, 0))), 4, 4)[1]
     assert skip == (
         "Just once, before round 3: North (B) goes up 2 tables instead of up 1 table "
         "and West (C) goes up 1 table instead of up 2 tables."

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.rules.results import GameResult
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.outcome.counted_games import counted_points, counted_wins, void_games
 from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.outcome.tie_breaks import tie_figures

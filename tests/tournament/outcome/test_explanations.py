@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from eastwind.lab.rehearsal.rehearsal import rehearse
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import WallGame
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
-from eastwind.tournament.outcome.explanations import CardRound, explain, player_card, reasons
+from eastwind.tournament.outcome.explanations import CardRound, player_card, reasons, total_lines
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus
 from eastwind.tournament.seating.substitutes import Substitute
-from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.setup.terms import RoomSection
 from eastwind.tournament.state import BonusTerms, Details
 from tests.tournament.desk import an_event, win
 
@@ -25,11 +25,11 @@ def test_total_is_explained_line_by_line() -> None:
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 30, thrower="C", exposures=2)))
     desk.ok(RecordResult(round=1, table=1, game=2, result=WallGame()))
-    lines = explain(desk.state, 3)
+    lines = total_lines(desk.state, 3)
     assert [points for *_, points in lines] == [-20, 10]
     assert "[national.13.6]" in lines[0][2]
     for line in standings(desk.state):
-        assert sum(points for *_, points in explain(desk.state, line.entry)) == line.total
+        assert sum(points for *_, points in total_lines(desk.state, line.entry)) == line.total
 
 
 def test_reasons_that_count_sum_to_the_total() -> None:
@@ -43,8 +43,8 @@ def test_reasons_that_count_sum_to_the_total() -> None:
     for line in standings(desk.state):
         counted = [reason.points for reason in reasons(desk.state, line.entry) if not reason.left_out]
         assert sum(counted) == line.total
-        assert sum(points for *_, points in explain(desk.state, line.entry)) == line.total
-    (lifted,) = [(words, points) for *_, words, points in explain(desk.state, 1) if "it was somebody else" in words]
+        assert sum(points for *_, points in total_lines(desk.state, line.entry)) == line.total
+    (lifted,) = [(words, points) for *_, words, points in total_lines(desk.state, 1) if "it was somebody else" in words]
     assert lifted[1] == 0
     assert [reason.left_out for reason in reasons(desk.state, 1) if reason.points == -5] == [
         "lifted: it was somebody else"
@@ -60,8 +60,8 @@ def test_reasons_leave_out_games_that_a_disqualification_voids() -> None:
     lines = {line.entry: line.total for line in standings(desk.state)}
     assert lines[1] == 0
     assert all(reason.left_out for reason in reasons(desk.state, 1))
-    assert explain(desk.state, 1)
-    for reason, (*_, words, points) in zip(reasons(desk.state, 1), explain(desk.state, 1), strict=True):
+    assert total_lines(desk.state, 1)
+    for reason, (*_, words, points) in zip(reasons(desk.state, 1), total_lines(desk.state, 1), strict=True):
         assert (reason.left_out in words, points) == (True, 0)
 
 
@@ -119,7 +119,7 @@ def test_scorecard_has_a_row_for_every_round_that_has_begun() -> None:
 
 
 def test_line_is_explained_with_its_place_and_its_rule() -> None:
-    desk = an_event(8, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=1)))
+    desk = an_event(8, sections=(RoomSection(name="Red", tables=1), RoomSection(name="Blue", tables=1)))
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=2, game=3, result=WallGame()))
     player = desk.table(2).seats[1]
@@ -128,7 +128,7 @@ def test_line_is_explained_with_its_place_and_its_rule() -> None:
     (game, fine) = reasons(desk.state, player)
     assert (game.round, game.table, game.game, game.seat, game.points, game.left_out) == (1, 2, 3, "B", 10, "")
     assert (fine.round, fine.table, fine.game, fine.seat, fine.points) == (1, None, None, None, -20)
-    assert explain(desk.state, player) == [
+    assert total_lines(desk.state, player) == [
         (1, 2, f"game 3 at table Blue 1 seat B: {game.why} [{game.clause}]", 10),
         (1, None, f"penalty given by the director [{fine.clause}]", -20),
     ]
@@ -158,5 +158,5 @@ def test_points_outside_the_games_of_a_bonus_round_count_only_with_the_round(bon
     desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-10, reason="loud"))
     (line,) = [line for line in standings(desk.state) if line.entry == 1]
     assert line.total == total
-    assert sum(points for *_, points in explain(desk.state, 1)) == total
+    assert sum(points for *_, points in total_lines(desk.state, 1)) == total
     assert {bool(reason.left_out) for reason in reasons(desk.state, 1)} == {bonus_games == "separate"}

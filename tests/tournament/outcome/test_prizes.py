@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import WallGame
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.outcome.prizes import (
     Award,
@@ -33,10 +33,10 @@ from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.contests import Contest
 from eastwind.tournament.setup.prizes_offered import Prize
-from eastwind.tournament.setup.terms import Section, SetUpEvent
+from eastwind.tournament.setup.terms import RoomSection, SetUpEvent
 from eastwind.tournament.state import Details, Draw
 from eastwind.tournament.texts.prize_words import contest_words
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import CARD, SEATS, SENT, Desk, an_event, terms, win
 
 
@@ -172,7 +172,7 @@ def test_one_win_passes_the_second_prize_on() -> None:
 @pytest.mark.parametrize("one_win", [False, True])
 def test_one_win_passes_places_of_a_section_and_every_other_prize_on(one_win: bool) -> None:
     """The winner of the event is also the best of Red and has the most self-picks."""
-    sections = (Section(name="Red", tables=1), Section(name="Blue", tables=1))
+    sections = (RoomSection(name="Red", tables=1), RoomSection(name="Blue", tables=1))
     prizes = (
         Prize(kind="most_self_picks", cents=50),
         Prize(kind="place", place=1, section="Red", cents=100),
@@ -312,7 +312,7 @@ def test_ceremony_reads_each_section_separately_and_the_whole_field_last() -> No
         Prize(kind="place", place=1, cents=100, section="Red"),
         Prize(kind="place", place=1, cents=900),
     )
-    desk = an_event(8, prizes=prizes, sections=(Section(name="Blue", tables=1), Section(name="Red", tables=1)))
+    desk = an_event(8, prizes=prizes, sections=(RoomSection(name="Blue", tables=1), RoomSection(name="Red", tables=1)))
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
     desk.ok(RecordResult(round=1, table=2, game=1, result=win("D", 30)))
@@ -401,7 +401,7 @@ def test_part_of_the_field_is_at_least_one_place(share: int, winners: int) -> No
 
 
 def test_prize_of_a_section_is_won_among_its_own_players() -> None:
-    sections = (Section(name="Red", tables=1), Section(name="Blue", tables=1))
+    sections = (RoomSection(name="Red", tables=1), RoomSection(name="Blue", tables=1))
     prizes = (Prize(kind="high_hand", section="Blue", cents=100), Prize(kind="most_self_picks", section="Red", cents=50),
               Prize(kind="low_score", section="Red", cents=20))  # fmt: skip
     desk = an_event(8, prizes=prizes, sections=sections)
@@ -415,10 +415,10 @@ def test_prize_of_a_section_is_won_among_its_own_players() -> None:
 
 def test_refused_draw_names_the_player_or_the_amount() -> None:
     desk = an_event(8)
-    assert in_words(desk.no(DrawPrize(what="x", seed="s", among=(1, 99)), "desk.no-entry")) == (
+    assert refusal_words(desk.no(DrawPrize(what="x", seed="s", among=(1, 99)), "desk.no-entry")) == (
         "There is no player number 99. The last one is 8."
     )
-    assert in_words(desk.no(DrawPrize(what="x", cents=-1, seed="s"), "desk.out-of-range")) == (
+    assert refusal_words(desk.no(DrawPrize(what="x", cents=-1, seed="s"), "desk.out-of-range")) == (
         "Cents can't be -1. Give a number from 0 to 10000000."
     )
 
@@ -479,7 +479,7 @@ def test_tickets_are_numbered_in_the_order_of_the_players() -> None:
 
 def test_tickets_of_no_one_and_no_tickets_are_refused() -> None:
     desk = an_event(8)
-    assert in_words(
+    assert refusal_words(
         desk.no(DrawPrize(what="50/50", pot=100, tickets=((1, 2), (3, 0)), seed="s"), "desk.no-tickets")
     ) == ("Player 3 has no tickets in this draw. Leave out who bought none.")
     desk.no(DrawPrize(what="50/50", pot=100, tickets=((99, 2),), seed="s"), "desk.no-entry")

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import WallGame
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty
-from eastwind.tournament.outcome.explanations import explain
+from eastwind.tournament.outcome.explanations import total_lines
 from eastwind.tournament.outcome.standings import RoundPoints, standing_rows, standings, without_canceled
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer, Rejoin, Withdraw
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.seating.substitutes import DropOut, Substitute
-from eastwind.tournament.setup.terms import ChangeTerms, Section
+from eastwind.tournament.setup.terms import ChangeTerms, RoomSection
 from eastwind.tournament.state import BonusTerms, Details, Status
 from tests.tournament.desk import an_event, terms, win
 
@@ -103,7 +103,7 @@ def test_bonus_round_is_counted_apart_where_the_sheet_says_so() -> None:
 
 
 def test_sections_have_their_own_standings() -> None:
-    desk = an_event(16, seated=False, sections=(Section(name="Red", tables=2), Section(name="Blue", tables=2)))
+    desk = an_event(16, seated=False, sections=(RoomSection(name="Red", tables=2), RoomSection(name="Blue", tables=2)))
     desk.ok(SeatPlayers(method="list"))
     desk.begin(1)
     desk.finish(1)
@@ -214,8 +214,8 @@ def test_disqualified_substitute_voids_the_games_played_and_no_others() -> None:
     assert standings(desk.state)[0].total == 35 + 60
     desk.ok(Disqualify(entry=9, reason="hid a tile"))
     assert {line.entry: line.total for line in standings(desk.state)}[1] == 35
-    assert sum(points for *_, points in explain(desk.state, 1)) == 35
-    told = [words for _, _, words, _ in explain(desk.state, 1)]
+    assert sum(points for *_, points in total_lines(desk.state, 1)) == 35
+    told = [words for _, _, words, _ in total_lines(desk.state, 1)]
     assert [words.startswith("game 2") for words in told] == ["is disqualified" in words for words in told]
 
 

@@ -9,11 +9,11 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eastwind.server.desk.people.players import read_detail
+from eastwind.server.desk.people.players_page import read_detail
 from eastwind.server.web.forms import fields_of
 from eastwind.tournament.field_bounds import fault_of
 from eastwind.tournament.log.diff import differences
-from eastwind.tournament.log.narration.people import add_player, change_player
+from eastwind.tournament.log.narration.tell_people import add_player, change_player
 from eastwind.tournament.people.details import (
     DETAILS,
     STATUSES,
@@ -28,7 +28,7 @@ from eastwind.tournament.people.list_columns import MEANINGS, meaning_of
 from eastwind.tournament.people.list_reading import Known, read_list
 from eastwind.tournament.people.player_rows import player_rows
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer
-from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.setup.terms import RoomSection
 from eastwind.tournament.state import Details, Player, Tournament
 from tests.tournament.desk import terms
 
@@ -50,7 +50,7 @@ FULL = Details(
 
 
 def event_of(*people: Details) -> Tournament:
-    own = terms(sections=tuple(Section(name=name, tables=2) for name in SECTIONS))
+    own = terms(sections=tuple(RoomSection(name=name, tables=2) for name in SECTIONS))
     return Tournament(maybe_terms=own, entries={n: Player(n, each) for n, each in enumerate(people, start=1)})
 
 

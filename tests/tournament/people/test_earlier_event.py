@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.people.earlier_event import enter_again, people_again
 from eastwind.tournament.people.players import AddPlayer, CheckIn
-from eastwind.tournament.setup.terms import Section, SetUpEvent
+from eastwind.tournament.setup.terms import RoomSection, SetUpEvent
 from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, an_event, terms
 
 
 def test_players_groups_and_fixed_seats_come_along_and_money_starts_over() -> None:
-    old = an_event(4, seated=False, sections=(Section(name="Red", tables=3),))
+    old = an_event(4, seated=False, sections=(RoomSection(name="Red", tables=3),))
     away = Details(
         name="Ann Lee", section="Red", stationary=True, first_timer=True, keep_apart=("Lees",), master_points="M1"
     )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.people.head_count import head_count, house_names, tables_of
 from eastwind.tournament.people.players import AddPlayer, CheckIn, Withdraw
 from eastwind.tournament.seating.assign import SeatPlayers
-from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.setup.terms import RoomSection
 from eastwind.tournament.state import Details, Status
 from tests.tournament.desk import an_event
 
@@ -94,7 +94,7 @@ def test_round_with_a_table_of_two_is_named_before_it_comes() -> None:
 
 
 def test_sections_are_counted_one_by_one() -> None:
-    sections = (Section(name="Red", tables=2), Section(name="Blue", tables=2))
+    sections = (RoomSection(name="Red", tables=2), RoomSection(name="Blue", tables=2))
     desk = an_event(0, seated=False, sections=sections)
     for number in range(11):
         desk.ok(AddPlayer(details=Details(name=f"Player {number}", section="Red" if number < 8 else "Blue")))
@@ -116,7 +116,7 @@ def test_sections_are_counted_one_by_one() -> None:
     ],
 )  # fmt: skip
 def test_section_says_what_tables_its_players_make(players: int, words: str) -> None:
-    desk = an_event(0, seated=False, sections=(Section(name="Red", tables=2), Section(name="Blue", tables=3)))
+    desk = an_event(0, seated=False, sections=(RoomSection(name="Red", tables=2), RoomSection(name="Blue", tables=3)))
     for number in range(players):
         desk.ok(AddPlayer(details=Details(name=f"Player {number}", section="Red")))
     count = "1 player" if players == 1 else f"{players} players"
@@ -209,7 +209,7 @@ def test_no_shows_in_sections_are_counted_by_section_alone() -> None:
     """What the whole room makes says nothing about sections, which have tables of their own."""
     for sections, words in (
         ((), "If no one else comes: 1 full table and 1 table of three."),
-        ((Section(name="Red", tables=2),), ""),
+        ((RoomSection(name="Red", tables=2),), ""),
     ):
         desk = an_event(8, seated=False, sections=sections)
         desk.ok(CheckIn(entry=8, here=False))

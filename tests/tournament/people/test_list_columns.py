@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.tournament.people.contacts import CONTACTS
+from eastwind.tournament.people.contact_details import CONTACTS
 from eastwind.tournament.people.details import DETAILS
 from eastwind.tournament.people.list_columns import MEANINGS, heading_row, meaning_of, meanings_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.spreadsheets import split_cells
-from eastwind.tournament.people.contacts import Contact
+from eastwind.tournament.people.contact_details import Contact
 from eastwind.tournament.people.list_doubts import odd_email, odd_phone, plain_phone
 from eastwind.tournament.people.list_reading import Known, PlayerList, read_list
 from eastwind.tournament.people.listed_players import contacts_known

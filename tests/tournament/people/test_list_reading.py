@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from eastwind.spreadsheets import split_cells
-from eastwind.tournament.people.contacts import Contact
+from eastwind.tournament.people.contact_details import Contact
 from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.people.list_columns import meaning_of
 from eastwind.tournament.people.list_reading import Known, PlayerList, known_of, read_list
 from eastwind.tournament.people.listed_players import ListedPlayer
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.people.players import AddPlayer
-from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.setup.terms import RoomSection
 from eastwind.tournament.state import Details
 from tests.tournament.desk import an_event
 
@@ -430,7 +430,7 @@ def test_name_in_capitals_is_counted_once() -> None:
 
 
 def test_event_knows_its_names_sections_numbers_and_fee() -> None:
-    desk = an_event(2, seated=False, fee=2500, sections=(Section(name="Red", tables=2),))
+    desk = an_event(2, seated=False, fee=2500, sections=(RoomSection(name="Red", tables=2),))
     desk.ok(AddPlayer(details=Details(name="Ann Lee", master_points="M1")))
     known = known_of(desk.state)
     assert (known.sections, known.master_points, known.fee) == (("Red",), frozenset({"M1"}), 2500)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.tournament.people.contacts import Contact
+from eastwind.tournament.people.contact_details import Contact
 from eastwind.tournament.people.listed_players import ListedPlayer, mark_twins, names_known, with_changes
 from eastwind.tournament.state import Details
 from tests.tournament.desk import an_event

@@ -31,7 +31,7 @@ from types import SimpleNamespace
 from click.testing import CliRunner
 
 from eastwind.cli.main import eastwind
-from eastwind.server.desk.people.players import read_detail
+from eastwind.server.desk.people.players_page import read_detail
 from eastwind.server.web.forms import fields_of
 from eastwind.server.web.rendering import environment
 from eastwind.tournament.field_bounds import fault_of

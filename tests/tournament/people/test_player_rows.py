@@ -8,7 +8,7 @@ from eastwind.tournament.people.list_reading import Known, read_list
 from eastwind.tournament.people.player_rows import player_rows
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer, CheckIn, Pay, Withdraw
 from eastwind.tournament.seating.assign import SeatPlayers
-from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.setup.terms import RoomSection
 from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, an_event
 
@@ -19,7 +19,7 @@ ANN = Details(
 
 
 def two_listed() -> Desk:
-    desk = an_event(0, seated=False, sections=(Section(name="Red", tables=3),))
+    desk = an_event(0, seated=False, sections=(RoomSection(name="Red", tables=3),))
     desk.ok(AddPlayer(details=Details(name="Bob Roy"), entry=2))
     desk.ok(AddPlayer(details=ANN, paid=2505, how="cash", entry=1))
     desk.ok(Pay(entry=1, cents=500, how="check"))

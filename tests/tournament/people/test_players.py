@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.refusals import Rejected
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.machine import decide
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import (
@@ -23,9 +23,9 @@ from eastwind.tournament.people.players import (
     owes,
     sets_and_tables,
 )
-from eastwind.tournament.setup.terms import Section, SetUpEvent
+from eastwind.tournament.setup.terms import RoomSection, SetUpEvent
 from eastwind.tournament.state import Details, Player, Status, label, named
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import SENT, Desk, an_event, terms
 
 
@@ -50,7 +50,7 @@ def test_duplicate_name_is_refused_unless_it_is_another_person() -> None:
 
 
 def test_player_without_a_name_or_in_an_unknown_section_is_refused() -> None:
-    desk = an_event(4, seated=False, sections=(Section(name="Red", tables=3),))
+    desk = an_event(4, seated=False, sections=(RoomSection(name="Red", tables=3),))
     desk.no(AddPlayer(details=Details(name="  ")), "desk.no-name")
     desk.no(AddPlayer(details=Details(name="Ann", section="Blue")), "desk.no-section")
 
@@ -308,7 +308,7 @@ def test_refusal_names_the_player_and_the_number(command: Command, words: str) -
     desk = one_of_four_disqualified()
     refused = desk.submit(command, by="Dora")
     assert isinstance(refused, Rejected)
-    assert in_words(refused) == words
+    assert refusal_words(refused) == words
 
 
 def test_last_round_can_be_missed_and_played_after_all() -> None:

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import DeadHands, GameResult, MahJongg, MahJonggInError, Misnamed, Unfinished, WallGame
 from eastwind.rules.score import score
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.results.from_points import Hints, outcome_of, read_numbers
+from eastwind.tournament.results.from_points import ResultHints, outcome_of, read_numbers
 from eastwind.tournament.results.record_result import RecordNumbers
-from eastwind.tournament.texts.phrases import reading_in_words
-from eastwind.tournament.texts.refusals import in_words as in_refusal_words
+from eastwind.tournament.texts.phrases import reading_words
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import CARD, an_event
 
 NATIONAL = load_sheet("national")
@@ -45,11 +45,11 @@ def test_exposures_that_cost_the_same_are_not_asked_about() -> None:
 def test_sum_with_two_meanings_is_a_question_that_a_hint_answers() -> None:
     """50 on a discard: a hand of 50, or a hand of 30 without jokers."""
     both = read_numbers(numbers(50, 0, -10, 0), CARD.values, NATIONAL)
-    assert [reading_in_words(each) for each in both] == [
+    assert [reading_words(each) for each in both] == [
         "A won with a 30-point hand, C threw it, no jokers",
         "A won with a 50-point hand, C threw it",
     ]
-    (one,) = read_numbers(numbers(50, 0, -10, 0), CARD.values, NATIONAL, Hints(jokerless=False))
+    (one,) = read_numbers(numbers(50, 0, -10, 0), CARD.values, NATIONAL, ResultHints(jokerless=False))
     assert isinstance(one, MahJongg)
     assert one.value == 50
 
@@ -59,7 +59,8 @@ def test_all_tens_are_a_wall_game_and_all_zeros_an_unfinished_one() -> None:
     found = read_numbers(numbers(0, 0, 0, 0), CARD.values, NATIONAL)
     assert Unfinished() in found
     assert [
-        type(each) for each in read_numbers(numbers(0, 0, 0, 0), CARD.values, NATIONAL, Hints(outcome="unfinished"))
+        type(each)
+        for each in read_numbers(numbers(0, 0, 0, 0), CARD.values, NATIONAL, ResultHints(outcome="unfinished"))
     ] == [Unfinished]
 
 
@@ -74,12 +75,12 @@ def test_one_intact_hand_after_an_error_is_read() -> None:
 
 
 def test_look_at_a_stolen_tile_is_assumed_only_when_nothing_else_fits() -> None:
-    both = read_numbers(numbers(35, 0, -10, -10), CARD.values, NATIONAL, Hints(value=35))
+    both = read_numbers(numbers(35, 0, -10, -10), CARD.values, NATIONAL, ResultHints(value=35))
     assert [(each.thrower, each.peeked) for each in both if isinstance(each, MahJongg)] == [
         ("D", ("C",)),
         ("C", ("D",)),
     ]
-    (found,) = read_numbers(numbers(35, 0, -10, -10), CARD.values, NATIONAL, Hints(value=35, thrower="C"))
+    (found,) = read_numbers(numbers(35, 0, -10, -10), CARD.values, NATIONAL, ResultHints(value=35, thrower="C"))
     assert found.peeked == ("D",)
 
 
@@ -113,7 +114,7 @@ def test_numbers_of_a_real_game_are_read_back_to_a_game_of_the_same_points(
     )
     rules = load_sheet(sheet)
     points = score(game, rules).points
-    readings = read_numbers(points, CARD.values, rules, Hints(value=value, jokerless=jokerless))
+    readings = read_numbers(points, CARD.values, rules, ResultHints(value=value, jokerless=jokerless))
     assert all(score(each, rules).points == points for each in readings)
     assert any(isinstance(each, MahJongg) and each.winner == winner and each.by == game.by for each in readings)
 
@@ -124,8 +125,8 @@ def test_thrower_who_pays_nothing_is_unknown(sheet: str, questions: int) -> None
     plain = numbers(40, 0, 0, 0) if sheet == "national" else numbers(30, 0, 0, 0)
     rules = load_sheet(sheet)
     assert len(read_numbers(plain, (30,), rules)) == questions
-    picked = Hints(jokerless=False, self_picked=True)
-    thrown = Hints(jokerless=False, self_picked=False, thrower="C")
+    picked = ResultHints(jokerless=False, self_picked=True)
+    thrown = ResultHints(jokerless=False, self_picked=False, thrower="C")
     (found,) = read_numbers(plain, (30,), rules, picked if sheet == "national" else thrown)
     assert isinstance(found, MahJongg)
     assert found.thrower == (None if sheet == "national" else "C")
@@ -136,8 +137,8 @@ def test_forgotten_penalty_of_the_thrower_is_not_blamed_on_the_winner() -> None:
     desk = an_event(8)
     desk.begin()
     no = desk.no(RecordNumbers(round=1, table=1, game=1, numbers=numbers(30, 0, 0, 0)), "desk.offense-unsaid")
-    assert "peeked at a stolen tile" in in_refusal_words(no)
-    assert "threw the winning tile" in in_refusal_words(no)
+    assert "peeked at a stolen tile" in refusal_words(no)
+    assert "threw the winning tile" in refusal_words(no)
 
 
 WON = MahJongg(winner="A", value=30, by="discard", thrower="C", jokerless=True)
@@ -146,30 +147,31 @@ WON = MahJongg(winner="A", value=30, by="discard", thrower="C", jokerless=True)
 @pytest.mark.parametrize(
     ("hints", "fits"),
     [
-        (Hints(), True),
-        (Hints(outcome="mahjongg"), True),
-        (Hints(outcome="wall"), False),
-        (Hints(value=30), True),
-        (Hints(value=25), False),
-        (Hints(jokerless=True), True),
-        (Hints(jokerless=False), False),
-        (Hints(thrower="C"), True),
-        (Hints(thrower="B"), False),
-        (Hints(self_picked=False), True),
-        (Hints(self_picked=True), False),
+        (ResultHints(), True),
+        (ResultHints(outcome="mahjongg"), True),
+        (ResultHints(outcome="wall"), False),
+        (ResultHints(value=30), True),
+        (ResultHints(value=25), False),
+        (ResultHints(jokerless=True), True),
+        (ResultHints(jokerless=False), False),
+        (ResultHints(thrower="C"), True),
+        (ResultHints(thrower="B"), False),
+        (ResultHints(self_picked=False), True),
+        (ResultHints(self_picked=True), False),
     ],
 )
-def test_hint_is_compared_with_the_hand(hints: Hints, fits: bool) -> None:
+def test_hint_is_compared_with_the_hand(hints: ResultHints, fits: bool) -> None:
     assert hints.fit(WON) is fits
 
 
 @pytest.mark.parametrize(
-    "hints", [Hints(value=30), Hints(jokerless=False), Hints(thrower="C"), Hints(self_picked=False)]
+    "hints",
+    [ResultHints(value=30), ResultHints(jokerless=False), ResultHints(thrower="C"), ResultHints(self_picked=False)],
 )
-def test_hint_about_a_hand_fits_no_game_without_a_winner(hints: Hints) -> None:
+def test_hint_about_a_hand_fits_no_game_without_a_winner(hints: ResultHints) -> None:
     assert not hints.fit(WallGame())
-    assert Hints().fit(WallGame())
-    assert Hints(outcome="wall").fit(WallGame())
+    assert ResultHints().fit(WallGame())
+    assert ResultHints(outcome="wall").fit(WallGame())
 
 
 def test_points_of_a_table_of_three_are_read() -> None:
@@ -197,7 +199,7 @@ def test_every_ending_that_points_can_show_is_found(
 ) -> None:
     rules = load_sheet(sheet)
     assert score(ending, rules).points == numbers(*points)
-    assert ending in read_numbers(numbers(*points), CARD.values, rules, Hints(outcome=outcome_of(ending)))
+    assert ending in read_numbers(numbers(*points), CARD.values, rules, ResultHints(outcome=outcome_of(ending)))
 
 
 def test_winner_who_peeked_at_a_stolen_tile_is_found() -> None:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, Penalty, PointsOnly, Unfinished, WallGame
 from eastwind.rules.seats import Seat
 from eastwind.tournament.authority import Role
@@ -16,7 +16,7 @@ from eastwind.tournament.results.record_result import CorrectResult, RecordNotPl
 from eastwind.tournament.seating.substitutes import DropOut
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
 from eastwind.tournament.state import Version
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import begun, played, win
 
 
@@ -81,14 +81,14 @@ def test_numbers_that_can_mean_several_things_are_questioned() -> None:
     refused = desk.no(open_question, "desk.several-readings")
     assert isinstance(refused.params["readings"], tuple)
     assert len(refused.params["readings"]) == 2
-    assert "A won with a 30-point hand" in in_words(refused)
+    assert "A won with a 30-point hand" in refusal_words(refused)
     desk.ok(RecordNumbers(round=1, table=1, game=1, numbers={"A": 50, "B": 0, "C": -10, "D": 0}, value=50))
 
 
 def test_impossible_numbers_are_refused() -> None:
     desk = begun()
     both = RecordNumbers(round=1, table=1, game=1, numbers={"A": 25, "B": 30, "C": 0, "D": 0})
-    assert "only one of A and B can have made Mah Jongg" in in_words(desk.no(both, "desk.impossible-numbers"))
+    assert "only one of A and B can have made Mah Jongg" in refusal_words(desk.no(both, "desk.impossible-numbers"))
     desk.no(RecordNumbers(round=1, table=1, game=1, numbers={"A": 25, "B": 0, "C": -10}), "desk.other-seats")
     refused = desk.no(
         RecordNumbers(round=1, table=1, game=1, numbers={"A": 20, "B": 21, "C": 0, "D": 0}), "desk.impossible-numbers"
@@ -128,7 +128,7 @@ def test_correction_typed_as_numbers_says_so() -> None:
     read = win("A", 25, "C", exposures=2)
     wrong: dict[Seat, int] = {"A": 25, "B": 0, "C": -10, "D": 0}
     fix = CorrectResult(round=1, table=1, game=1, result=read, replaces=1, reason="misread", numbers=wrong)
-    assert "that game gives A +25, B 0, C -20, D 0" in in_words(desk.no(fix, "desk.impossible-numbers"))
+    assert "that game gives A +25, B 0, C -20, D 0" in refusal_words(desk.no(fix, "desk.impossible-numbers"))
     desk.ok(msgspec.structs.replace(fix, numbers={**wrong, "C": -20}))
     assert [version.source for version in desk.table(1).games[0]] == ["facts", "numbers"]
 
@@ -206,7 +206,7 @@ def test_refused_result_is_named_by_its_game_and_table(command: Command, words: 
     desk.ok(RecordResult(round=1, table=2, game=1, result=win("A")))
     refused = desk.submit(command, by="Dora")
     assert isinstance(refused, Rejected)
-    assert in_words(refused) == words
+    assert refusal_words(refused) == words
 
 
 def test_accepted_scorecards_are_locked_for_every_kind_of_result() -> None:

@@ -27,7 +27,7 @@ from eastwind.tournament.results.typed_keys import (
     ENDINGS,
     HalfTypedError,
     NotPlayed,
-    Numbers,
+    SignedNumbers,
     read_typed,
     write_typed,
 )
@@ -96,13 +96,13 @@ TYPED: dict[str, object] = {
     "not played": NotPlayed(),
     "not-played": NotPlayed(),
     "- fire alarm": NotPlayed("fire alarm"),
-    "30 0 -20 0": Numbers({"A": 30, "B": 0, "C": -20, "D": 0}),
-    "+30, 0, −20, 0": Numbers({"A": 30, "B": 0, "C": -20, "D": 0}),
-    "30/0/-20/0": Numbers({"A": 30, "B": 0, "C": -20, "D": 0}),
-    "0 0-20 30": Numbers({"A": 0, "B": 0, "C": -20, "D": 30}),
-    "-20 30 0 0": Numbers({"A": -20, "B": 30, "C": 0, "D": 0}),
-    "A=30 C=-20": Numbers({"A": 30, "B": 0, "C": -20, "D": 0}),
-    "a:30, b:0, c:-20, d:0": Numbers({"A": 30, "B": 0, "C": -20, "D": 0}),
+    "30 0 -20 0": SignedNumbers({"A": 30, "B": 0, "C": -20, "D": 0}),
+    "+30, 0, −20, 0": SignedNumbers({"A": 30, "B": 0, "C": -20, "D": 0}),
+    "30/0/-20/0": SignedNumbers({"A": 30, "B": 0, "C": -20, "D": 0}),
+    "0 0-20 30": SignedNumbers({"A": 0, "B": 0, "C": -20, "D": 30}),
+    "-20 30 0 0": SignedNumbers({"A": -20, "B": 30, "C": 0, "D": 0}),
+    "A=30 C=-20": SignedNumbers({"A": 30, "B": 0, "C": -20, "D": 0}),
+    "a:30, b:0, c:-20, d:0": SignedNumbers({"A": 30, "B": 0, "C": -20, "D": 0}),
     "A 30 from C exposures 2": won("A", 30, thrower="C", exposures=2),
     "east 30 self no-jokers": won("A", 30, "self_pick", jokerless=True),
     "wall dead D": WallGame(dead=("D",)),
@@ -184,7 +184,7 @@ def test_impossible_keys_are_refused_with_a_sentence(text: str) -> None:
 
 def test_table_of_three_reads_three_numbers_in_order_of_its_seats() -> None:
     seats: tuple[Seat, ...] = ("A", "B", "D")
-    expected = Numbers({"A": 30, "B": 0, "D": -20})
+    expected = SignedNumbers({"A": 30, "B": 0, "D": -20})
     assert read_typed("30 0 -20", seats) == expected
     assert read_typed("30 0 0 -20", seats) == expected  # a zero on the empty seat's scorecard
     with pytest.raises(InputError, match="You typed 4"):
@@ -345,7 +345,7 @@ def test_reason_of_a_game_not_played_has_at_most_200_letters() -> None:
 @pytest.mark.parametrize("keys", ["9999 0 0 0", "+0009999 0 0 0", "A=-9999"])
 def test_score_of_four_digits_is_read(keys: str) -> None:
     found = read_typed(keys, SEATS)
-    assert isinstance(found, Numbers)
+    assert isinstance(found, SignedNumbers)
     assert abs(found.points["A"]) == 9999
 
 
@@ -359,4 +359,4 @@ def test_table_of_three_takes_a_zero_for_whichever_seat_is_empty() -> None:
         here = tuple(seat for seat in SEATS if seat != empty)
         scores = ["5", "6", "7"]
         scores.insert(place, "0")
-        assert read_typed(" ".join(scores), here) == Numbers(dict(zip(here, (5, 6, 7), strict=True)))
+        assert read_typed(" ".join(scores), here) == SignedNumbers(dict(zip(here, (5, 6, 7), strict=True)))

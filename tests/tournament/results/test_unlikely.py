@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import GameResult, WallGame
 from eastwind.rules.seats import SEATS
-from eastwind.tournament.results.typed_keys import NotPlayed, Numbers, read_typed
+from eastwind.tournament.results.typed_keys import NotPlayed, SignedNumbers, read_typed
 from eastwind.tournament.results.unlikely import doubts_about, doubts_about_round
 
 VALUES = (25, 30, 35, 50, 75)
@@ -16,7 +16,7 @@ NATIONAL = load_sheet("national")
 
 def game(keys: str) -> GameResult | None:
     found = read_typed(keys, SEATS)
-    return None if isinstance(found, NotPlayed | Numbers) else found
+    return None if isinstance(found, NotPlayed | SignedNumbers) else found
 
 
 @pytest.mark.parametrize("keys", ["A30C", "B25p2j", "w", "wdD", "x", "C50ps", "A50C", "A30C3"])

@@ -15,8 +15,8 @@ from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
 from eastwind.tournament.seating.substitutes import Substitute
-from eastwind.tournament.state import BonusTerms, Details, Penalty
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.state import BonusTerms, Details, GivenPenalty
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import an_event, win
 
 
@@ -44,7 +44,7 @@ def test_bonus_is_between_nothing_and_a_thousand_points(field: str) -> None:
     for points in (-1, 1001):
         refused = an_event(8).no(quints(**{field: points}), "desk.out-of-range")
         what = "Extra points" if field == "extra_points" else "Points"
-        assert in_words(refused) == f"{what} can't be {points}. Give a number from 0 to 1000."
+        assert refusal_words(refused) == f"{what} can't be {points}. Give a number from 0 to 1000."
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_refused_bonus_names_the_player_the_table_and_the_round(command: Command
     desk.ok(AwardBonus(entry=5, round=1, kind="first_in_room"))
     refused = desk.submit(command, by="Dora")
     assert isinstance(refused, Rejected)
-    assert in_words(refused) == words
+    assert refusal_words(refused) == words
 
 
 def test_bonus_is_kept_with_what_it_is_for() -> None:
@@ -85,8 +85,10 @@ def test_bonus_is_kept_with_what_it_is_for() -> None:
     desk.ok(AwardBonus(entry=5, round=1, kind="extra"))
     desk.ok(AwardBonus(entry=5, round=1, kind="first_in_room"))
     assert list(desk.state.penalties.values()) == [
-        Penalty(1, 5, 1, 25, "bonus: quints", "as announced", "Dora", bonus=True, kind="extra"),
-        Penalty(2, 5, 1, 50, "first Mah Jongg in the room", "as announced", "Dora", bonus=True, kind="first_in_room"),
+        GivenPenalty(1, 5, 1, 25, "bonus: quints", "as announced", "Dora", bonus=True, kind="extra"),
+        GivenPenalty(
+            2, 5, 1, 50, "first Mah Jongg in the room", "as announced", "Dora", bonus=True, kind="first_in_room"
+        ),
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddPlayer, Withdraw
@@ -21,8 +21,8 @@ from eastwind.tournament.rounds.lifecycle import (
     ResumeClock,
     StartClock,
 )
-from eastwind.tournament.state import BonusTerms, Details, Penalty
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.state import BonusTerms, Details, GivenPenalty
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import HOUR, an_event, win
 
 MINUTE = 60_000
@@ -137,7 +137,7 @@ def test_first_mahjongg_in_the_room_follows_the_order_of_calls() -> None:
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
     desk.ok(RecordResult(round=1, table=2, game=1, result=win("B")))
     refused = desk.no(AwardBonus(entry=1, round=1, kind="first_in_room"), "desk.no-bonus-earned")
-    assert in_words(refused) == "Player 1 did not earn that bonus in round 1."
+    assert refusal_words(refused) == "Player 1 did not earn that bonus in round 1."
     desk.no(AwardBonus(entry=99, round=1, kind="extra"), "desk.no-entry")
     desk.ok(AwardBonus(entry=6, round=1, kind="first_in_room"))
     desk.no(AwardBonus(entry=6, round=1, kind="first_in_room"), "desk.bonus-given")
@@ -196,7 +196,7 @@ def test_refusal_names_the_round_and_what_to_do(command: Command, words: str) ->
     desk.begin(2)
     refused = desk.submit(command, by="Dora")
     assert isinstance(refused, Rejected)
-    assert in_words(refused) == words
+    assert refusal_words(refused) == words
 
 
 def test_clock_that_never_started_cannot_be_paused() -> None:
@@ -221,12 +221,12 @@ def test_automatic_penalty_for_lateness_is_the_sheets() -> None:
     desk.ok(CallStart(round=1, late=(5, 3)))
     why, clause = "late at the start of play", "fourseasons.P7"
     assert list(desk.state.penalties.values()) == [
-        Penalty(1, 5, 1, -35, why, clause, "sheet", kind="late"),
-        Penalty(2, 3, 1, -35, why, clause, "sheet", kind="late"),
+        GivenPenalty(1, 5, 1, -35, why, clause, "sheet", kind="late"),
+        GivenPenalty(2, 3, 1, -35, why, clause, "sheet", kind="late"),
     ]
     desk.finish(1)
     desk.ok(CallStart(round=2, late=(7,)))
-    assert desk.state.penalties[3] == Penalty(3, 7, 2, -35, why, clause, "sheet", kind="late")
+    assert desk.state.penalties[3] == GivenPenalty(3, 7, 2, -35, why, clause, "sheet", kind="late")
 
 
 def test_automatic_penalty_of_the_events_own_cites_its_setting() -> None:
@@ -260,7 +260,7 @@ def test_round_with_a_table_of_two_cannot_start() -> None:
 def test_late_player_who_does_not_exist_or_play_is_refused_by_name() -> None:
     desk = an_event(8)
     desk.ok(AddPlayer(details=Details(name="Sue", status="standby")))
-    assert in_words(desk.no(CallStart(round=1, late=(9,)), "desk.not-playing")) == "Sue is not playing in round 1."
+    assert refusal_words(desk.no(CallStart(round=1, late=(9,)), "desk.not-playing")) == "Sue is not playing in round 1."
     desk.no(CallStart(round=1, late=(99,)), "desk.no-entry")
 
 

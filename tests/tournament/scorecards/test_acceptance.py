@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import Penalty, WallGame
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.floor.rulings import RecordRuling
@@ -27,7 +27,7 @@ from eastwind.tournament.scorecards.signers import collector, game_signer, hands
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from eastwind.tournament.seating.substitutes import DropOut
 from eastwind.tournament.state import FACING, How, Signing
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import Desk, an_event, begun, played, some_games, win
 
 
@@ -140,10 +140,12 @@ def test_refusal_says_who_hands_in_where_the_seat_is_empty(sheet: str) -> None:
     assert hands_in_instead(1, desk.table(1), rules) == ""
     command = HandInScorecards(round=1, table=2, by="A", cards=("B", "C", "D"))
     refused = desk.no(command, "desk.empty-seat-hands-in")
-    assert in_words(refused) == "No one sits in seat A at that table. B hands in the scorecards."
+    assert refusal_words(refused) == "No one sits in seat A at that table. B hands in the scorecards."
     slug = "cards.session-1" if sheet == "national" else "cards.table-scorekeeper"
     refused = desk.no(HandInScorecards(round=1, table=2, by="C", cards=("B", "C", "D")), slug)
-    assert in_words(refused, rules).startswith("Seat A is empty at that table, so B hands in the scorecards, not C (")
+    assert refusal_words(refused, rules).startswith(
+        "Seat A is empty at that table, so B hands in the scorecards, not C ("
+    )
     desk.ok(HandInScorecards(round=1, table=2, by="B", cards=("B", "C", "D"), signed_by_owner=("B", "C", "D")))
 
 
@@ -220,7 +222,7 @@ def test_game_signed_by_the_wrong_seat_is_refused_with_who_signs() -> None:
     desk = begun("fourseasons")
     desk.enter(1, [win("B"), win("A"), WallGame()])
     said = {
-        slug: in_words(desk.no(SignGame(round=1, table=1, game=game, by="D"), slug))
+        slug: refusal_words(desk.no(SignGame(round=1, table=1, game=game, by="D"), slug))
         for game, slug in ((1, "verify.winner-signs"), (2, "verify.west-for-east"), (3, "verify.west-wall-game"))
     }
     assert said == {
@@ -298,16 +300,16 @@ def test_refused_scorecard_is_named_with_what_is_wrong(command: Command, words: 
     desk = second_round()
     refused = desk.submit(command, by="Dora")
     assert isinstance(refused, Rejected)
-    assert in_words(refused, desk.state.terms.sheet) == words
+    assert refusal_words(refused, desk.state.terms.sheet) == words
 
 
 def test_scorecards_under_signatures_wait_for_their_result_and_its_latest_version() -> None:
     desk = begun("fourseasons")
     desk.enter(1, [win("B")])
     refused = desk.no(SignGame(round=1, table=1, game=2, by="C"), "desk.no-result")
-    assert in_words(refused) == "Game 2 at table 1 has no result yet."
+    assert refusal_words(refused) == "Game 2 at table 1 has no result yet."
     stale = SignGame(round=1, table=1, game=1, by="B", version=2)
-    assert in_words(desk.no(stale, "desk.stale-version")).startswith(
+    assert refusal_words(desk.no(stale, "desk.stale-version")).startswith(
         "This changed while you were looking (version 2 is now 1)"
     )
     desk.ok(SignGame(round=1, table=1, game=1, by="B", version=1, how="pin"))
@@ -359,7 +361,7 @@ def test_ruling_that_the_result_does_not_show_is_named_when_cards_are_handed_in(
         RecordRuling(round=1, table=2, game=3, irregularity="looked-at-stolen-tile", facts={"player": "B", "passes": 1})
     )
     refused = desk.no(HandInScorecards(round=1, table=2, by="A", cards=SEATS), "desk.ruling-not-in-result")
-    assert in_words(refused) == "Ruling 1 gives B -10 points in game 3. The result doesn't show it."
+    assert refusal_words(refused) == "Ruling 1 gives B -10 points in game 3. The result doesn't show it."
     ten = WallGame(penalties=(Penalty(seat="B", reason="director", points=-10),))
     desk.ok(CorrectResult(round=1, table=2, game=3, result=ten, replaces=1, reason="the ruling"))
     desk.verify(2)
@@ -403,10 +405,10 @@ def test_card_that_was_sent_back_needs_its_initials_again() -> None:
 def test_refusal_without_proof_mentions_the_pin_only_if_pins_are_used() -> None:
     desk = played()
     initials = InitialScorecard(round=1, table=1, card="A", by="C", how="trusted")
-    said = in_words(desk.no(initials, "desk.not-signed", role="player"))
+    said = refusal_words(desk.no(initials, "desk.not-signed", role="player"))
     assert said == "These initials need the player's own phone, or the PIN on the player's slip. Or ask the director."
     desk.ok(ChoosePhones(phones="each", signing="own_phone"))
-    said = in_words(desk.no(initials, "desk.not-signed", role="player"))
+    said = refusal_words(desk.no(initials, "desk.not-signed", role="player"))
     assert said == "These initials need the player's own phone. Or ask the director."
 
 

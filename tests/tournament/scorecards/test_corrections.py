@@ -21,7 +21,7 @@ from eastwind.tournament.scorecards.corrections import (
     SettleDispute,
 )
 from eastwind.tournament.seating.substitutes import DropOut
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import Desk, an_event, played, win
 
 
@@ -168,7 +168,7 @@ def test_refused_change_names_its_table_and_game(command: Command, words: str) -
     desk = accepted_at_table_2()
     refused = desk.submit(command, by="Dora")
     assert isinstance(refused, Rejected)
-    assert in_words(refused, desk.state.terms.sheet) == words
+    assert refusal_words(refused, desk.state.terms.sheet) == words
 
 
 def test_typing_error_in_the_last_game_is_corrected_as_numbers() -> None:

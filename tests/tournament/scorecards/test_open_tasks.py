@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet

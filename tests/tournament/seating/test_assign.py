@@ -19,9 +19,9 @@ from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSea
 from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.seating.meetings import times_met
 from eastwind.tournament.seating.who_plays import movement_card, to_be_seated
-from eastwind.tournament.setup.terms import ChangeTerms, Section, ThreePlayers
+from eastwind.tournament.setup.terms import ChangeTerms, RoomSection, ThreePlayers
 from eastwind.tournament.state import BonusTerms, Details, Status, Tournament, label, table_label
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import Desk, an_event
 
 
@@ -128,7 +128,7 @@ def test_stationary_players_keep_table_and_seat(movement: str, players: int) -> 
 
 
 def test_sections_move_within_themselves() -> None:
-    sections = (Section(name="Red", tables=3), Section(name="Blue", tables=4))
+    sections = (RoomSection(name="Red", tables=3), RoomSection(name="Blue", tables=4))
     desk = an_event(28, seated=False, sections=sections)
     for entry in range(1, 13):
         desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
@@ -142,7 +142,7 @@ def test_sections_move_within_themselves() -> None:
 
 
 def test_section_that_is_too_small_is_refused() -> None:
-    desk = an_event(12, seated=False, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=3)))
+    desk = an_event(12, seated=False, sections=(RoomSection(name="Red", tables=1), RoomSection(name="Blue", tables=3)))
     for entry in range(1, 7):
         desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
     desk.no(SeatPlayers(method="list"), "desk.section-full")
@@ -316,7 +316,7 @@ def test_those_left_out_of_the_list_sit_out() -> None:
 
 
 def test_two_left_over_in_a_section_join_the_other_mid_event() -> None:
-    sections = (Section(name="Red", tables=2), Section(name="Blue", tables=3))
+    sections = (RoomSection(name="Red", tables=2), RoomSection(name="Blue", tables=3))
     desk = an_event(16, seated=False, sections=sections)
     for entry in range(1, 9):
         desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
@@ -395,7 +395,7 @@ def test_labels_are_reassigned_before_play() -> None:
 
 
 def test_newcomer_is_kept_in_the_section_and_apart_where_the_seats_allow_it() -> None:
-    sections = (Section(name="Red", tables=2), Section(name="Blue", tables=2))
+    sections = (RoomSection(name="Red", tables=2), RoomSection(name="Blue", tables=2))
     desk = an_event(14, sections=sections, seated=False)
     for number in range(1, 15):
         section = "Red" if number <= 7 else "Blue"
@@ -474,7 +474,7 @@ def test_refused_seating_names_the_player_the_table_and_the_round(command: Comma
     desk.ok(Withdraw(entry=8, from_round=1))
     refused = desk.submit(command, by="Dora")
     assert isinstance(refused, Rejected)
-    assert in_words(refused) == words
+    assert refusal_words(refused) == words
 
 
 def test_newcomer_without_an_empty_seat_is_named_with_the_round() -> None:
@@ -482,7 +482,8 @@ def test_newcomer_without_an_empty_seat_is_named_with_the_round() -> None:
     late = newcomer(desk, "Late Larry")
     refused = desk.no(TakeEmptySeat(entry=late, from_round=2), "desk.no-empty-seat")
     assert (
-        in_words(refused) == "There is no empty seat for Late Larry in round 2. Seat everyone again from that round on."
+        refusal_words(refused)
+        == "There is no empty seat for Late Larry in round 2. Seat everyone again from that round on."
     )
 
 
@@ -543,7 +544,7 @@ def test_many_who_cannot_be_kept_apart_are_named_up_to_six_pairs() -> None:
 
 
 def test_sections_with_other_movements_are_announced_one_by_one() -> None:
-    desk = an_event(17, seated=False, sections=(Section(name="Red", tables=2), Section(name="Blue", tables=3)))
+    desk = an_event(17, seated=False, sections=(RoomSection(name="Red", tables=2), RoomSection(name="Blue", tables=3)))
     for entry in range(1, 18):
         desk.ok(
             ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", section="Red" if entry <= 8 else "Blue"))
@@ -551,7 +552,7 @@ def test_sections_with_other_movements_are_announced_one_by_one() -> None:
     desk.ok(SeatPlayers(method="list"))
     assert desk.state.announce
     assert {sentence.partition(":")[0] for sentence in desk.state.announce} == {"Red", "Blue"}
-    same = an_event(16, seated=False, sections=(Section(name="Red", tables=2), Section(name="Blue", tables=2)))
+    same = an_event(16, seated=False, sections=(RoomSection(name="Red", tables=2), RoomSection(name="Blue", tables=2)))
     same.ok(SeatPlayers(method="list"))
     assert not any(sentence.startswith(("Red", "Blue")) for sentence in same.state.announce)
 

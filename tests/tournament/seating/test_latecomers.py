@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.results import WallGame
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddPlayer

@@ -8,11 +8,15 @@ from eastwind.refusals import Rejected
 from eastwind.tournament.people.players import ChangePlayer, Withdraw
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.seating.sections import by_section
-from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.setup.terms import RoomSection
 from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, an_event
 
-RED, BLUE, GREEN = (Section(name="Red", tables=2), Section(name="Blue", tables=3), Section(name="Green", tables=2))
+RED, BLUE, GREEN = (
+    RoomSection(name="Red", tables=2),
+    RoomSection(name="Blue", tables=3),
+    RoomSection(name="Green", tables=2),
+)
 
 
 def a_room(red: int, blue: int, green: int) -> Desk:
@@ -95,7 +99,7 @@ def test_player_without_a_wish_stays_in_the_section_of_the_first_round() -> None
 
 def test_seating_again_before_play_binds_no_one_to_a_section() -> None:
     """Two sections of one table. Players without a wish fill them in turn by the list, each time from the start."""
-    desk = an_event(8, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=1)))
+    desk = an_event(8, sections=(RoomSection(name="Red", tables=1), RoomSection(name="Blue", tables=1)))
     assert sorted(person for person in desk.table(1).seats if person) == [1, 3, 5, 7]
     desk.ok(SeatPlayers(method="list", order=(8, 7, 6, 5, 4, 3, 2, 1)))
     assert sorted(person for person in desk.table(1).seats if person) == [2, 4, 6, 8]

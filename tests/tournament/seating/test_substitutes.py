@@ -8,7 +8,7 @@ import pytest
 from eastwind.refusals import Rejected
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import Seat
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.standings import standings
@@ -19,7 +19,7 @@ from eastwind.tournament.scorecards.corrections import SettleDispute
 from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats
 from eastwind.tournament.seating.substitutes import DropOut, PointsTo, Substitute, why_absent, without_games
 from eastwind.tournament.state import Details
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import Desk, an_event, win
 
 
@@ -212,7 +212,7 @@ def test_refused_substitute_or_dropout_names_who_and_where(command: Command, wor
     desk.ok(RecordResult(round=1, table=2, game=1, result=WallGame()))
     refused = desk.submit(command, by="Dora")
     assert isinstance(refused, Rejected)
-    assert in_words(refused) == words
+    assert refusal_words(refused) == words
 
 
 def test_substitute_who_has_left_the_first_table_sits_at_the_second() -> None:
@@ -240,7 +240,7 @@ def test_substitute_who_comes_to_one_table_later_is_not_free_for_another(
     desk = begun()
     desk.ok(sub(table=1, from_game=first))
     no = desk.no(sub(table=2, from_game=from_game), "desk.sits-elsewhere")
-    assert in_words(no) == refused
+    assert refusal_words(no) == refused
 
 
 def test_last_game_can_be_left_and_filled() -> None:
@@ -282,7 +282,7 @@ def test_player_does_not_leave_before_a_game_that_has_a_result() -> None:
     desk = begun()
     desk.ok(RecordResult(round=1, table=1, game=3, result=WallGame()))
     refused = desk.no(DropOut(round=1, table=1, seat="C", from_game=2, reason="left"), "desk.result-exists")
-    assert in_words(refused) == "Game 3 at table 1 already has a result. To change it, enter a reason."
+    assert refusal_words(refused) == "Game 3 at table 1 already has a result. To change it, enter a reason."
     desk.ok(DropOut(round=1, table=1, seat="C", from_game=4, reason="left"))
 
 

@@ -15,7 +15,7 @@ from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.seating.substitutes import SeatChanged, Substitute
 from eastwind.tournament.seating.swaps import RepairSeats, SwapPlaces
 from eastwind.tournament.state import Details, Tournament, label
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import Desk, an_event, win
 
 
@@ -164,7 +164,7 @@ def test_refused_swap_names_the_player_and_the_round(command: Command, words: st
     desk.begin(1)
     refused = desk.submit(command, by="Dora")
     assert isinstance(refused, Rejected)
-    assert in_words(refused) == words
+    assert refusal_words(refused) == words
 
 
 def test_player_who_sits_out_swaps_in() -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.people.players import AddPlayer, Rejoin, Withdraw
 from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats
 from eastwind.tournament.seating.who_plays import (
-    Stop,
+    RoundPlace,
     everyone_seated,
     fillers,
     filling_in,
@@ -43,7 +43,7 @@ def test_movement_card_shows_the_round_that_is_sat_out() -> None:
     desk.ok(SeatPlayers(method="list", from_round=2))
     ways = {entry: movement_card(desk.state, entry) for entry in range(1, 6)}
     assert all(len(way) == 4 for way in ways.values())
-    assert sum(Stop(number, None, None) in way for way in ways.values() for number in (2, 3, 4)) == 3
+    assert sum(RoundPlace(number, None, None) in way for way in ways.values() for number in (2, 3, 4)) == 3
     desk.begin(2)
     assert {entry: movement_card(desk.state, entry) for entry in range(1, 6)} == ways
 
@@ -144,7 +144,7 @@ def test_player_who_leaves_or_is_disqualified_no_longer_sits_out() -> None:
     desk.ok(Withdraw(entry=7, from_round=2))
     desk.ok(Disqualify(entry=8, reason="a fight"))
     assert (sitting_out(desk.state, 1), sitting_out(desk.state, 2)) == ([5, 7], [5])
-    assert movement_card(desk.state, 7) == (Stop(1, None, None),)
+    assert movement_card(desk.state, 7) == (RoundPlace(1, None, None),)
     desk.begin(1)
     assert desk.state.rounds[1].sat_out == {5, 7}
     desk.ok(Disqualify(entry=5, reason="another fight"))

@@ -8,9 +8,9 @@ from eastwind.rules.results import MahJongg
 from eastwind.tournament.outcome.prizes import Award, award_prizes
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.setup.contests import SPECIAL_PRIZES, Contest, Performance, SpecialPrize
-from eastwind.tournament.setup.describe import prize_in_words
 from eastwind.tournament.setup.parse import read_prize
 from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.setup.terms_words import prize_words
 from eastwind.tournament.texts.prize_words import contest_title, contest_words, figure_words
 from tests.tournament.desk import an_event, win
 
@@ -45,7 +45,7 @@ def test_new_kind_of_prize_is_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SPECIAL_PRIZES, "most_hands", row)
     prize = read_prize("most_hands=20")
     assert prize == Prize(kind="most_hands", cents=2000)
-    assert prize_in_words(prize, "USD") == "Most hands: $20.00"
+    assert prize_words(prize, "USD") == "Most hands: $20.00"
     desk = an_event(8, prizes=(prize,))
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))

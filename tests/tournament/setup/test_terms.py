@@ -6,13 +6,13 @@ import msgspec
 import pytest
 
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.lifecycle import CallStart
 from eastwind.tournament.setup.prizes_offered import Prize
-from eastwind.tournament.setup.terms import CardTerms, ChangeTerms, Section, SetUpEvent, TermsChanged, card_called
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.setup.terms import CardTerms, ChangeTerms, RoomSection, SetUpEvent, TermsChanged, card_called
+from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import Desk, an_event, terms
 
 
@@ -36,7 +36,7 @@ def test_unplayable_terms_are_refused() -> None:
     desk.no(SetUpEvent(terms=terms(rounds=0)), "desk.out-of-range")
     desk.no(SetUpEvent(terms=terms(fee=-1)), "desk.out-of-range")
     desk.no(SetUpEvent(terms=terms(card=CardTerms(title="x", values=()))), "desk.no-card-values")
-    two_reds = (Section(name="Red", tables=2), Section(name="red", tables=2))
+    two_reds = (RoomSection(name="Red", tables=2), RoomSection(name="red", tables=2))
     desk.no(SetUpEvent(terms=terms(sections=two_reds)), "desk.bad-sections")
 
 
@@ -67,10 +67,10 @@ def test_prizes_have_a_least_and_a_most(name: str, low: int, high: int) -> None:
 
 
 def test_number_out_of_range_is_refused_with_its_range() -> None:
-    assert in_words(Desk().no(SetUpEvent(terms=terms(games=17)), "desk.out-of-range")) == (
+    assert refusal_words(Desk().no(SetUpEvent(terms=terms(games=17)), "desk.out-of-range")) == (
         "Games can't be 17. Give a number from 1 to 16."
     )
-    assert in_words(Desk().no(SetUpEvent(terms=terms(fee=-50)), "desk.out-of-range")) == (
+    assert refusal_words(Desk().no(SetUpEvent(terms=terms(fee=-50)), "desk.out-of-range")) == (
         "Fee can't be -0.50. Give a number from 0 to 100000."
     )
 
@@ -88,7 +88,7 @@ def test_card_has_values_from_one_to_five_hundred(values: tuple[int, ...], allow
 
 @pytest.mark.parametrize(("name", "tables"), [("Red", 0), ("", 2)])
 def test_section_without_a_name_or_a_table_is_refused(name: str, tables: int) -> None:
-    sections = (Section(name="Blue", tables=1), Section(name=name, tables=tables))
+    sections = (RoomSection(name="Blue", tables=1), RoomSection(name=name, tables=tables))
     Desk().no(SetUpEvent(terms=terms(sections=sections)), "desk.bad-sections")
 
 
@@ -115,7 +115,7 @@ def test_rounds_cannot_become_fewer_than_have_begun() -> None:
 
 def test_sections_cannot_change_once_people_are_seated() -> None:
     desk = an_event(8)
-    red = (Section(name="Red", tables=2),)
+    red = (RoomSection(name="Red", tables=2),)
     desk.no(ChangeTerms(terms=terms(sections=red), reason="why not"), "desk.sections-after-seating")
     early = an_event(8, seated=False)
     early.ok(ChangeTerms(terms=terms(sections=red), reason="a second room"))
@@ -175,7 +175,7 @@ def test_refused_terms_say_what_is_wrong(command: SetUpEvent | ChangeTerms, word
     desk.begin(2)
     refused = desk.submit(command, by="Dora")
     assert isinstance(refused, Rejected)
-    assert in_words(refused) == words
+    assert refusal_words(refused) == words
 
 
 def test_terms_may_end_with_the_round_in_play() -> None:

@@ -18,21 +18,20 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
 from eastwind.tournament.seating.substitutes import DropOut, Substitute
-from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.setup.terms import RoomSection
 from eastwind.tournament.state import Details
 from eastwind.tournament.texts.phrases import (
     count,
-    game_in_words,
+    game_words,
     games_listed,
     in_runs,
     money_of,
     names_at,
     people_at,
-    points_in_words,
-    reading_in_words,
-    signed,
+    reading_words,
+    seat_points_words,
     sitting_at,
-    version_in_words,
+    version_words,
     where,
     who,
     why,
@@ -48,7 +47,7 @@ def test_player_is_named_and_an_empty_seat_is_no_one() -> None:
 
 
 def test_place_names_the_table_as_its_sign_does() -> None:
-    state = an_event(8, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=1))).state
+    state = an_event(8, sections=(RoomSection(name="Red", tables=1), RoomSection(name="Blue", tables=1))).state
     assert where(state, 1, 2) == "round 1, table Blue 1"
     assert where(state, 1, 1, 3) == "round 1, table Red 1, game 3"
 
@@ -80,9 +79,8 @@ def test_money_is_in_the_currency_of_the_event() -> None:
     assert money_of(an_event(4, country="GB", currency="GBP").state, 1250) == "£12.50"
 
 
-def test_points_have_a_sign_unless_they_are_none() -> None:
-    assert [signed(points) for points in (30, 0, -10)] == ["+30", "0", "-10"]
-    assert points_in_words({"C": -10, "A": 30}) == "A +30, C -10"
+def test_points_by_seat_have_a_sign_unless_they_are_none() -> None:
+    assert seat_points_words({"C": -10, "A": 30, "B": 0}) == "A +30, B 0, C -10"
 
 
 def test_reason_ends_a_sentence_without_its_own_period() -> None:
@@ -115,7 +113,7 @@ def test_names_at_a_table_are_of_those_who_sit_there_in_that_game() -> None:
     ],
 )
 def test_reading_is_one_of_several_to_choose_from(result: GameResult, words: str) -> None:
-    assert reading_in_words(result) == words
+    assert reading_words(result) == words
 
 
 @pytest.mark.parametrize(
@@ -141,7 +139,7 @@ def test_reading_is_one_of_several_to_choose_from(result: GameResult, words: str
     ],
 )
 def test_game_is_described_with_its_ending(result: GameResult | None, words: str) -> None:
-    assert game_in_words(result, NAMES) == words
+    assert game_words(result, NAMES) == words
 
 
 def test_version_is_described_with_the_points_of_those_who_played() -> None:
@@ -151,7 +149,7 @@ def test_version_is_described_with_the_points_of_those_who_played() -> None:
     desk.ok(RecordResult(round=1, table=number, game=1, result=WallGame(seats=seats)))
     desk.ok(RecordNotPlayed(round=1, table=number, game=2))
     told = [
-        version_in_words(desk.state, desk.table(number), game, desk.table(number).games[game - 1][0]) for game in (1, 2)
+        version_words(desk.state, desk.table(number), game, desk.table(number).games[game - 1][0]) for game in (1, 2)
     ]
     assert told == [f"wall game ({', '.join(f'{seat} +10' for seat in seats)})", "not played"]
 
@@ -172,8 +170,8 @@ def test_numbers_in_a_row_are_said_as_one(numbers: tuple[int, ...], words: list[
 
 def test_all_hands_of_a_table_of_three_may_be_dead() -> None:
     three: tuple[Seat, ...] = ("A", "B", "C")
-    assert reading_in_words(DeadHands(seats=three, dead=three)) == "all hands dead: A, B, C"
-    assert reading_in_words(DeadHands(seats=three, dead=("A", "B"))) == "all but one hand dead: A, B"
+    assert reading_words(DeadHands(seats=three, dead=three)) == "all hands dead: A, B, C"
+    assert reading_words(DeadHands(seats=three, dead=("A", "B"))) == "all but one hand dead: A, B"
 
 
 def test_version_of_a_game_tells_the_points_of_those_who_played_it() -> None:
@@ -187,5 +185,5 @@ def test_version_of_a_game_tells_the_points_of_those_who_played_it() -> None:
     for game in (1, 2):
         version = desk.table(1).current(game)
         assert version is not None
-        told.append(version_in_words(desk.state, desk.table(1), game, version))
+        told.append(version_words(desk.state, desk.table(1), game, version))
     assert told == ["wall game (A +10, B +10, C +10, D +10)", "wall game (A +10, B +10, C +10)"]

@@ -7,7 +7,7 @@ import pytest
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer
-from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.setup.terms import RoomSection
 from eastwind.tournament.state import Details
 from eastwind.tournament.texts.references import (
     read_numbers,
@@ -20,7 +20,7 @@ from eastwind.tournament.texts.references import (
 )
 from tests.tournament.desk import Desk, an_event, begun
 
-RED, BLUE = Section(name="Red", tables=2), Section(name="Dark Blue", tables=3)
+RED, BLUE = RoomSection(name="Red", tables=2), RoomSection(name="Dark Blue", tables=3)
 
 
 def with_sections() -> Desk:

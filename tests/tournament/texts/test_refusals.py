@@ -11,9 +11,9 @@ import pytest
 
 import eastwind.tournament
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.results import Unfinished, WallGame
-from eastwind.tournament.texts.refusals import DESK, SHEET, in_words
+from eastwind.tournament.texts.refusals import DESK, SHEET, refusal_words
 
 SOURCE = Path(eastwind.tournament.__file__).parent
 
@@ -64,7 +64,7 @@ def test_apostrophes_are_straight() -> None:
 def test_refusal_says_in_plain_words_what_a_role_cannot_do() -> None:
     no = Rejected("desk.not-allowed", role="scorekeeper", task="add players")
     said = "A scorekeeper can't add players or check them in. Ask the director or the deputy director or the registrar."
-    assert in_words(no) == said
+    assert refusal_words(no) == said
 
 
 def test_no_sentence_is_left_over() -> None:
@@ -74,7 +74,7 @@ def test_no_sentence_is_left_over() -> None:
 def test_sentence_names_the_item_of_the_sheet() -> None:
     national = load_sheet("national")
     no = Rejected("verify.a-for-c", card="C", by="B", allowed=("A",))
-    assert in_words(no, national) == "A initials scorecard C, not B (National rule 4)."
+    assert refusal_words(no, national) == "A initials scorecard C, not B (National rule 4)."
 
 
 @pytest.mark.parametrize(
@@ -113,16 +113,16 @@ def test_sentence_names_the_item_of_the_sheet() -> None:
     ],
 )
 def test_sentence_shows_its_values_as_people_read_them(no: Rejected, sentence: str) -> None:
-    assert sentence in in_words(no)
+    assert sentence in refusal_words(no)
 
 
 def test_entries_of_the_log_are_few_words_however_many_there_are() -> None:
-    said = in_words(Rejected("desk.undo-consequences", numbers=list(range(3, 100_000))))
+    said = refusal_words(Rejected("desk.undo-consequences", numbers=list(range(3, 100_000))))
     assert "step 3 to 99999 would change" in said
-    assert len(in_words(Rejected("desk.struck-already", numbers=list(range(1, 100_000, 2))))) < 200
-    assert " 39, and 1 more" in in_words(Rejected("desk.struck-already", numbers=list(range(1, 42, 2))))
-    assert "more" not in in_words(Rejected("desk.struck-already", numbers=list(range(1, 40, 2))))
-    assert "There is no step 7, 9 in the log" in in_words(Rejected("desk.no-log-entry", numbers=[7, 9], last=5))
+    assert len(refusal_words(Rejected("desk.struck-already", numbers=list(range(1, 100_000, 2))))) < 200
+    assert " 39, and 1 more" in refusal_words(Rejected("desk.struck-already", numbers=list(range(1, 42, 2))))
+    assert "more" not in refusal_words(Rejected("desk.struck-already", numbers=list(range(1, 40, 2))))
+    assert "There is no step 7, 9 in the log" in refusal_words(Rejected("desk.no-log-entry", numbers=[7, 9], last=5))
 
 
 @pytest.mark.parametrize(
@@ -180,4 +180,4 @@ def test_entries_of_the_log_are_few_words_however_many_there_are() -> None:
     ids=lambda value: value.slug if isinstance(value, Rejected) else "",
 )
 def test_reason_that_a_sheet_prints_has_its_sentence(no: Rejected, sentence: str) -> None:
-    assert in_words(no) == sentence
+    assert refusal_words(no) == sentence

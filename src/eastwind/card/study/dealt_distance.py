@@ -13,7 +13,7 @@ from eastwind.tiles import COPIES, FULL_SET, JOKER, RACK_TILES, Tile
 FARTHEST = 14
 
 
-class Share(NamedTuple):
+class RackShare(NamedTuple):
     """A share of racks, with the interval that holds the true one 95 times in 100."""
 
     share: float
@@ -43,13 +43,13 @@ def counted_racks(matcher: Matcher, racks: Iterable[Counts]) -> Reach:
     return Reach(total, tuple(nearest), tuple(map(tuple, lines)))
 
 
-def within(found: tuple[int, ...], tiles: int, racks: int) -> Share:
+def within(found: tuple[int, ...], tiles: int, racks: int) -> RackShare:
     """The share of racks at most `tiles` tiles away (Wilson's interval)."""
     share = sum(found[: tiles + 1]) / racks
     z = 1.959964
     middle = (share + z * z / (2 * racks)) / (1 + z * z / racks)
     half = z * sqrt(share * (1 - share) / racks + z * z / (4 * racks * racks)) / (1 + z * z / racks)
-    return Share(share, min(share, max(0.0, middle - half)), max(share, min(1.0, middle + half)))
+    return RackShare(share, min(share, max(0.0, middle - half)), max(share, min(1.0, middle + half)))
 
 
 def exactly(hand: Hand) -> tuple[float, ...]:

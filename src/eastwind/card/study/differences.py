@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from eastwind.card.card_writing import forms, pieces, write_value
 from eastwind.card.model import Card, Hand, Line, essence
-from eastwind.card.writing import forms, pieces, value_text
 
 _Essences = dict[object, Hand]
 
@@ -80,7 +80,7 @@ def _change(old: Line, new: Line, before: _Essences, after: _Essences) -> LineCh
     return LineChange(
         old,
         new,
-        value=value_text(old) != value_text(new),
+        value=write_value(old) != write_value(new),
         wording=_printed(old) != _printed(new) or _bare(old.words) != _bare(new.words),
         section=_bare(old.section) != _bare(new.section),
         gained=_missing_from(before, after),

@@ -6,7 +6,7 @@ import re
 from itertools import groupby
 from typing import NamedTuple
 
-from eastwind.card.writing import pieces
+from eastwind.card.card_writing import pieces
 
 _GROUP = re.compile(r"([0-9NEWSDRGF?]+)([a-z]?)")
 _SIGNS = {"+": "plus", "-": "minus", "x": "times", "=": "equals", "-or-": "or"}

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from eastwind.card.expand import read_card
-from eastwind.card.notation import Fault, Rows, Span
+from eastwind.card.notation import NotationFault, Rows, Span
 
 MOST_TRIED = 100  # lines of one card; each is read once more
 
@@ -27,7 +27,7 @@ class Tidied(NamedTuple):
     text: str
 
 
-def tidied_lines(text: str, faults: Iterable[Fault]) -> list[Tidied]:
+def tidied_lines(text: str, faults: Iterable[NotationFault]) -> list[Tidied]:
     """For each line with an error, the line cleaned up, if that version reads without errors."""
     rows = Rows(text)
     wrong = [span for span in rows.spans if any(_is_in(fault, span) for fault in faults)]
@@ -41,7 +41,7 @@ def tidied_lines(text: str, faults: Iterable[Fault]) -> list[Tidied]:
     return found
 
 
-def _is_in(fault: Fault, span: Span) -> bool:
+def _is_in(fault: NotationFault, span: Span) -> bool:
     return not fault.warning and span[0] <= fault.span[0] <= span[1]
 
 

@@ -9,11 +9,11 @@ import click
 from eastwind.card.layouts import LAYOUTS, LayoutName
 from eastwind.card.model import Card
 from eastwind.cli.cards.card_options import card_argument, counted, echo_json, json_option
-from eastwind.cli.cards.chances import racks, reach
 from eastwind.cli.cards.compare import diff, similar
 from eastwind.cli.cards.edit import edit
 from eastwind.cli.cards.find_card import card_named, card_text
 from eastwind.cli.cards.opponents import lines as lines_command
+from eastwind.cli.cards.reach_and_racks import racks, reach
 from eastwind.cli.cards.report import report
 from eastwind.refusals import InputError
 
@@ -95,7 +95,7 @@ def show(card_name: str, html_path: str | None, layout: LayoutName, as_json: boo
 
         print_card(shown)
         return
-    from eastwind.card.page import card_page
+    from eastwind.card.card_page import card_page
 
     try:
         with open(html_path, "w", encoding="utf-8") as file:
@@ -113,7 +113,7 @@ HOW_TO_PRINT: dict[LayoutName, str] = {
 
 
 def _public_form(shown: Card) -> dict[str, object]:
-    from eastwind.card.writing import forms
+    from eastwind.card.card_writing import forms
 
     return {
         "card": shown.title,

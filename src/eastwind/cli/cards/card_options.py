@@ -8,10 +8,10 @@ from typing import Any
 
 import click
 
+from eastwind.card.card_writing import write_value
 from eastwind.card.hands import read_exposure
 from eastwind.card.match import Exposure
 from eastwind.card.model import Line
-from eastwind.card.writing import value_text
 from eastwind.refusals import InputError
 from eastwind.tiles import Tile, read_tiles
 
@@ -59,4 +59,4 @@ def counted(number: int, thing: str) -> str:
 def line_words(line: Line) -> str:
     """A line in one row: its name, groups, words, and value."""
     words = f" ({line.words})" if line.words else ""
-    return f"{line.id}  {line.text}{words}  {value_text(line)}"
+    return f"{line.id}  {line.text}{words}  {write_value(line)}"

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from eastwind.card.card_writing import write_hand, write_value
 from eastwind.card.model import Hand, Line
-from eastwind.card.writing import hand_text, value_text
 from eastwind.cli.cards.card_options import card_argument, counted, echo_json, json_option, line_words
 from eastwind.cli.cards.find_card import card_named
 
@@ -41,8 +41,8 @@ def diff(old_name: str, new_name: str, as_json: bool) -> None:
                 "removed": [_line_form(line) for line in found.removed],
                 "changed": [_change_form(change) for change in found.changed],
                 "same": found.same,
-                "hands_gained": [hand_text(hand) for hand in found.gained],
-                "hands_lost": [hand_text(hand) for hand in found.lost],
+                "hands_gained": [write_hand(hand) for hand in found.gained],
+                "hands_lost": [write_hand(hand) for hand in found.lost],
             }
         )
         return
@@ -73,8 +73,8 @@ def _change_form(change: LineChange) -> dict[str, object]:
         "value": change.value,
         "wording": change.wording,
         "section": change.section,
-        "hands_gained": [hand_text(hand) for hand in change.gained],
-        "hands_lost": [hand_text(hand) for hand in change.lost],
+        "hands_gained": [write_hand(hand) for hand in change.gained],
+        "hands_lost": [write_hand(hand) for hand in change.lost],
     }
 
 
@@ -86,7 +86,7 @@ def _show_change(change: LineChange) -> None:
     if change.wording:
         click.echo(f"    was {old.text}{f' ({old.words})' if old.words else ''}")
     if change.value:
-        click.echo(f"    was {value_text(old)}")
+        click.echo(f"    was {write_value(old)}")
     for word, hands in (("gained", change.gained), ("lost", change.lost)):
         if hands:
             click.echo(f"    {word} {counted(len(hands), 'hand')}: {_examples(hands)}")
@@ -94,7 +94,7 @@ def _show_change(change: LineChange) -> None:
 
 def _examples(hands: Sequence[Hand]) -> str:
     more = " ..." if len(hands) > MOST_HANDS else ""
-    return "; ".join(hand_text(hand) for hand in hands[:MOST_HANDS]) + more
+    return "; ".join(write_hand(hand) for hand in hands[:MOST_HANDS]) + more
 
 
 @click.command()
@@ -130,7 +130,7 @@ def _pair_form(pair: Likeness) -> dict[str, object]:
         "other": pair.other.id,
         "apart": pair.apart,
         "switch": round(pair.switch, 2),
-        "hands": [hand_text(pair.hand), hand_text(pair.other_hand)],
+        "hands": [write_hand(pair.hand), write_hand(pair.other_hand)],
         "shared_exposures": [[tile] * size for tile, size in pair.exposures],
     }
 
@@ -141,7 +141,7 @@ def _show_pair(pair: Likeness, both: bool) -> None:
         click.echo(f"  {line_words(pair.line)}")
     click.echo(f"  {line_words(pair.other)}")
     click.echo(f"    {counted(pair.apart, 'tile')} apart, {pair.switch:.1f} on average:")
-    click.echo(f"      {hand_text(pair.hand)}\n      {hand_text(pair.other_hand)}")
-    shown = ", ".join(hand_text([(tile, size)]) for tile, size in pair.exposures[:MOST_HANDS])
+    click.echo(f"      {write_hand(pair.hand)}\n      {write_hand(pair.other_hand)}")
+    shown = ", ".join(write_hand([(tile, size)]) for tile, size in pair.exposures[:MOST_HANDS])
     more = f" and {len(pair.exposures) - MOST_HANDS} more" if len(pair.exposures) > MOST_HANDS else ""
     click.echo(f"    exposures that fit both: {shown or 'none'}{more}")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from eastwind.cli.options import store_option
+from eastwind.cli.shared_options import store_option
 from eastwind.refusals import InputError
 
 
@@ -22,7 +22,7 @@ def edit(file: Path | None, port: int | None, no_browser: bool, store: str | Non
 
     With FILE, what you type is also written to that file. Only this computer can open the editor.
     """
-    from eastwind.server.serve import serve_editor
+    from eastwind.server.server_process import serve_editor
 
     text = "" if file is None else _text_of(file)
     serve_editor(store, port, click.echo, not no_browser and sys.stdout.isatty(), file, text)

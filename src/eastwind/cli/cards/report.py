@@ -15,21 +15,21 @@ from eastwind.cli.games.long_run import (
     begin,
     certificates_of,
     check_cluster,
-    crew_for,
     play_until_stopped,
-    say_speed,
+    print_speed,
     who_plays_options,
+    workers_for,
 )
-from eastwind.cli.options import sheet_named
+from eastwind.cli.shared_options import sheet_named
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
     from eastwind.card.model import Card
+    from eastwind.lab.report.card_report import CardReport
+    from eastwind.lab.report.fair_value_check import Verification
     from eastwind.lab.report.figures import Figures
-    from eastwind.lab.report.report import CardReport
-    from eastwind.lab.report.verify import Verification
     from eastwind.lab.runs.cluster import Certificates
-    from eastwind.lab.simulation import Plan
+    from eastwind.lab.simulation import SimulationPlan
     from eastwind.lab.tally import Tally
 
 PAGES = {".html", ".htm"}
@@ -78,7 +78,7 @@ def report(
     from eastwind.lab.report.figures import figures_of
 
     files = _files(output)
-    run = _Run(workers, cluster, certificates_of(cluster, tls_ca, tls_cert, tls_key))
+    run = _ReportGames(workers, cluster, certificates_of(cluster, tls_ca, tls_cert, tls_key))
     plan = _plan(card_name, games, players, sheet, seed, new_name)
     card = sound_card(plan.card_text, card_name)
     tally = run.play(plan, keep)
@@ -88,9 +88,9 @@ def report(
     _show(made, wants_json, files)
 
 
-def _plan(card_name: str, games: int, players: str, sheet: str, seed: int, new_name: str | None) -> Plan:
+def _plan(card_name: str, games: int, players: str, sheet: str, seed: int, new_name: str | None) -> SimulationPlan:
     from eastwind.card.library import sound_card
-    from eastwind.lab.simulation import Plan
+    from eastwind.lab.simulation import SimulationPlan
     from eastwind.players.roster import check_name
 
     names = tuple(name.strip() for name in players.split(","))
@@ -103,10 +103,10 @@ def _plan(card_name: str, games: int, players: str, sheet: str, seed: int, new_n
     new = None if new_name is None else card_text(new_name)
     if new is not None and new_name is not None:
         sound_card(new, new_name)
-    return Plan(games, names, sheet_named(sheet), text, card_name, seed, follow=True, against=new)
+    return SimulationPlan(games, names, sheet_named(sheet), text, card_name, seed, follow=True, against=new)
 
 
-class _Run:
+class _ReportGames:
     """Plays what a report needs: the games, and once more with two fair values."""
 
     def __init__(self, workers: int | None, cluster: str | None, certificates: Certificates | None) -> None:
@@ -114,14 +114,14 @@ class _Run:
         self.workers, self.cluster, self.certificates = workers, cluster, certificates
         self.stopped, self.engine = False, ""
 
-    def play(self, plan: Plan, keep: str | None) -> Tally:
+    def play(self, plan: SimulationPlan, keep: str | None) -> Tally:
         """The sums of the games of a plan, as far as they were played."""
         from eastwind.lab.runs.block_work import work_for
 
         so_far = [begin(plan, keep)]
         before = so_far[0].tally.games
         work = work_for(plan)
-        crew = crew_for(work, self.workers, self.cluster, self.certificates)
+        crew = workers_for(work, self.workers, self.cluster, self.certificates)
         started = time.perf_counter()
         self.stopped = play_until_stopped(work, crew, so_far, keep, None)
         seconds = time.perf_counter() - started
@@ -130,12 +130,12 @@ class _Run:
             raise InputError("Stopped before any game was finished.")
         self.engine = "a cluster" if self.cluster else "the native engine" if work.prepare() else "Python"
         where = "on the cluster" if self.cluster else "with the native engine" if work.prepare() else "in Python"
-        say_speed(tally.games - before, seconds, where, self.stopped, keep)
+        print_speed(tally.games - before, seconds, where, self.stopped, keep)
         return tally
 
-    def check(self, plan: Plan, card: Card, figures: Figures, keep: str | None) -> Verification | None:
+    def check(self, plan: SimulationPlan, card: Card, figures: Figures, keep: str | None) -> Verification | None:
         """What two fair values do, or None if no line's value is clearly off, or nothing was played."""
-        from eastwind.lab.report.verify import lines_to_check, plan_to_check, verification
+        from eastwind.lab.report.fair_value_check import lines_to_check, plan_to_check, verification
 
         values = lines_to_check(figures)
         if not values:
@@ -151,14 +151,20 @@ class _Run:
 
 
 def _report(
-    plan: Plan, card: Card, tally: Tally, figures: Figures, checked: Verification | None, run: _Run, sheet: str
+    plan: SimulationPlan,
+    card: Card,
+    tally: Tally,
+    figures: Figures,
+    checked: Verification | None,
+    run: _ReportGames,
+    sheet: str,
 ) -> CardReport:
     from eastwind.card.library import sound_card
-    from eastwind.lab.report.comparison import compare_cards
-    from eastwind.lab.report.report import report_on_card
-    from eastwind.lab.report.sentences import Facts
+    from eastwind.lab.report.card_comparison import compare_cards
+    from eastwind.lab.report.card_report import report_on_card
+    from eastwind.lab.report.opening_sentences import ReportFacts
 
-    facts = Facts(
+    facts = ReportFacts(
         card=f"{card.title} {card.year}".strip() or plan.card_name,
         games=tally.games,
         sheet=sheet,
@@ -187,8 +193,8 @@ def _files(output: str | None) -> Path | None:
 
 
 def _show(made: CardReport, wants_json: bool, page: Path | None) -> None:
-    from eastwind.lab.report.page import report_page
-    from eastwind.lab.report.report import as_csv, as_json
+    from eastwind.lab.report.card_report import as_csv, as_json
+    from eastwind.lab.report.report_page import report_page
 
     if page is not None:
         written = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Table
 
-from eastwind.lab.report.comparison import Comparison, Paired
+from eastwind.lab.report.card_comparison import Comparison, Paired
+from eastwind.lab.report.card_report import CardReport
+from eastwind.lab.report.fair_value_check import Verification
 from eastwind.lab.report.figures import LineFigures
-from eastwind.lab.report.report import CardReport
-from eastwind.lab.report.sentences import percent
-from eastwind.lab.report.verify import Verification
+from eastwind.lab.report.opening_sentences import percent
 
 
 def print_report(report: CardReport) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
+from eastwind.card.card_page import COLORED, inks
+from eastwind.card.card_writing import headers, line_rows, pieces, write_section_title
 from eastwind.card.model import Card, Line
-from eastwind.card.page import COLORED, inks
-from eastwind.card.writing import headers, line_rows, pieces, section_title
 
 STYLES = ("blue", "red", "green")
 
@@ -19,7 +19,7 @@ def print_card(card: Card) -> None:
         console.print(Text(row, style="bold"), soft_wrap=True)
     for section in card.sections:
         console.print()
-        console.print(Text(section_title(section), style="bold"), soft_wrap=True)
+        console.print(Text(write_section_title(section), style="bold"), soft_wrap=True)
         rows = [(line, row) for line in section.lines for row in line_rows(line)]
         wide = max((len(groups) for _, (groups, _, _) in rows), default=0)
         worded = max((len(words) for _, (_, words, _) in rows), default=0)

@@ -11,7 +11,7 @@ from eastwind.cli.event.open_event import EventLog, StoredLog
 from eastwind.refusals import InputError
 from eastwind.tournament.log.archive import import_event
 from eastwind.tournament.log.entries import fold
-from eastwind.tournament.people.barred import NoteBarred, barred_here
+from eastwind.tournament.people.barred_warnings import NoteBarred, barred_here
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import Tournament
 

@@ -10,7 +10,7 @@ import click
 from eastwind.cli.event.open_event import EventLog, EventPlace, StoredLog, on_event
 from eastwind.cli.event.rows import write_rows
 from eastwind.refusals import InputError
-from eastwind.tournament.people.contacts import CONTACTS, Contact, texts_of
+from eastwind.tournament.people.contact_details import CONTACTS, Contact, texts_of
 from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.state import label
 from eastwind.tournament.texts.phrases import count

@@ -7,10 +7,10 @@ import msgspec
 
 from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.cli.event.plain_file import now
-from eastwind.cli.options import check_all_given, fact_option
+from eastwind.cli.shared_options import check_all_given, fact_option
 from eastwind.refusals import InputError
-from eastwind.tournament.floor.calls import AnswerCall, CallDirector, waiting_calls
-from eastwind.tournament.floor.conduct import Complain, ComplaintMade, Disqualify, Reinstate
+from eastwind.tournament.floor.director_calls import AnswerCall, CallDirector, waiting_calls
+from eastwind.tournament.floor.discipline import Complain, ComplaintMade, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import OFFENSES, GivePenalty, LiftPenalty, Offense, PenaltyGiven
 from eastwind.tournament.floor.rulings import RecordRuling, search_rulings
 from eastwind.tournament.lookup import sheet_of

@@ -14,13 +14,13 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.log.as_data import facts
 from eastwind.tournament.log.diff import StateDifference
 from eastwind.tournament.log.entries import LogEntry, state_after, write
-from eastwind.tournament.log.history import Step, trail
+from eastwind.tournament.log.history import LogStep, trail
 from eastwind.tournament.log.undo import all_consequences
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import label
 from eastwind.tournament.texts.phrases import count
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 
 
 @click.command()
@@ -46,7 +46,7 @@ def log(place: EventPlace, by: str, number: int | None, last: int | None, as_jso
             _print_step(step, step.changes if number is not None else step.side_by_side())
 
 
-def _print_step(step: Step, changes: tuple[StateDifference, ...]) -> None:
+def _print_step(step: LogStep, changes: tuple[StateDifference, ...]) -> None:
     entry = step.entry
     struck = "" if step.struck_by is None else f" [undone by {step.struck_by}]"
     when = datetime.fromtimestamp(entry.at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")
@@ -59,7 +59,7 @@ def _print_changes(changes: tuple[StateDifference, ...], indent: str) -> None:
         click.echo(f"{indent}{change.what}: {change.before or 'nothing'} -> {change.after or 'nothing'}")
 
 
-def _row(step: Step) -> dict[str, object]:
+def _row(step: LogStep) -> dict[str, object]:
     entry = step.entry
     return {
         "n": entry.n,
@@ -94,14 +94,14 @@ def undo(place: EventPlace, by: str, numbers: tuple[int, ...], reason: str, yes:
     for number in numbers:
         _check_number(file.ledger.entries, number)
     if 1 in numbers:  # everything depends on it: no use in listing it all
-        raise InputError(in_words(Rejected("desk.undo-set-up")))
+        raise InputError(refusal_words(Rejected("desk.undo-set-up")))
     told = {step.entry.n: step.words for step in trail(file.ledger.entries)}
     for number in sorted({*numbers}):
         click.echo(f"undoes:  {number:5}  {told[number]}")
     following = all_consequences(file.ledger.entries, numbers)
     strike = {*numbers, *following}
     for number, each in sorted(following.items()):
-        why = in_words(each.why, file.terms.sheet) if each.why else "Its outcome would change."
+        why = refusal_words(each.why, file.terms.sheet) if each.why else "Its outcome would change."
         click.echo(f"follows: {number:5}  {told[number]} [{why}]")
     if following and not yes:
         raise InputError("Nothing is undone yet: these would come out differently. Add --yes to undo them too.")

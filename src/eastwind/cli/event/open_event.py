@@ -14,7 +14,7 @@ import click
 from click.core import ParameterSource
 
 from eastwind.cli.event.plain_file import FileLog, now
-from eastwind.cli.options import opened, opened_for_reading, store_options
+from eastwind.cli.shared_options import opened, opened_for_reading, store_options
 from eastwind.refusals import InputError, Rejected, did_you_mean
 from eastwind.tournament.authority import Role
 from eastwind.tournament.log.entries import LogEntry, read_entry, write
@@ -24,7 +24,7 @@ from eastwind.tournament.machine import FORMAT
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 
 if TYPE_CHECKING:
     from eastwind.store import Draft, Reader, Store, Stream
@@ -147,7 +147,7 @@ class StoredLog:
         """Writes the first entries of a new log, all or none."""
         from eastwind.store import Entry, Header
         from eastwind.store.entries import first_hash
-        from eastwind.store.record import Record
+        from eastwind.store.record import CheckedLog
 
         if any(stream.stream == self.stream for stream in self.store.streams()):
             raise InputError(f"{self} already exists.")
@@ -156,7 +156,7 @@ class StoredLog:
         for entry in entries:
             previous = kept[-1].hash if kept else first_hash(header)
             kept.append(self._draft(entry).become(entry.n, write(entry.events), previous))
-        self.store.import_record(Record(header, tuple(kept)))
+        self.store.import_record(CheckedLog(header, tuple(kept)))
 
     def _draft(self, entry: LogEntry) -> Draft:
         from eastwind.store import Draft
@@ -255,7 +255,7 @@ class EventLog:
 
     def why_not(self, command: Command, no: Rejected) -> str:
         """A refusal in words, citing the sheet that the command was decided under."""
-        return in_words(no, sheet_for(self.state, command))
+        return refusal_words(no, sheet_for(self.state, command))
 
     def undo(self, numbers: list[int], reason: str) -> LogEntry:
         """Undoes these entries; refused if others depend on them."""

@@ -14,9 +14,9 @@ from eastwind.cli.event.rows import write_rows
 from eastwind.formats import money
 from eastwind.refusals import InputError
 from eastwind.tournament.log.as_data import award_facts, standing_facts
-from eastwind.tournament.outcome.explanations import explain
+from eastwind.tournament.outcome.explanations import total_lines
 from eastwind.tournament.outcome.prizes import Awards, CashReport, DrawPrize, award_prizes, cash_report, drawn_for
-from eastwind.tournament.outcome.standings import Standing, standing_rows
+from eastwind.tournament.outcome.standings import StandingsLine, standing_rows
 from eastwind.tournament.outcome.standings import standings as standings_of
 from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Tournament, label, named
@@ -51,7 +51,7 @@ def standings(
             f"There are no standings after round {after} yet. {count(state.last_begun(), 'round')} started so far."
         )
     if explained is not None:
-        _print_explained(state, read_player(state, explained), after)
+        _print_total_lines(state, read_player(state, explained), after)
     elif target is not None:
         write_rows(target, standing_rows(state, after, section, master_points=True, everyone=False), "Standings")
         click.echo(f"The standings are in {target}.")
@@ -62,13 +62,13 @@ def standings(
         _print_standings(state, standings_of(state, after, section))
 
 
-def _print_explained(state: Tournament, entry: int, after: int | None) -> None:
+def _print_total_lines(state: Tournament, entry: int, after: int | None) -> None:
     click.echo(named(state, entry))
-    for each, _, words, points in explain(state, entry, after):
+    for each, _, words, points in total_lines(state, entry, after):
         click.echo(f"  round {each}: {points:+5d}  {words}")
 
 
-def _print_standings(state: Tournament, lines: Sequence[Standing]) -> None:
+def _print_standings(state: Tournament, lines: Sequence[StandingsLine]) -> None:
     width = max([6, *(len(label(state, line.entry)) for line in lines)])
     for line in lines:
         rounds = " ".join("    -" if each.shown is None else f"{each.shown:>5}" for each in line.rounds)

@@ -19,7 +19,7 @@ from eastwind.cli.event.rows import read_rows, write_rows
 from eastwind.formats import money
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.spreadsheets import Rows
-from eastwind.tournament.people.barred import warning_of
+from eastwind.tournament.people.barred_warnings import warning_of
 from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.people.list_columns import MEANINGS, Meaning
 from eastwind.tournament.people.list_reading import Column, PlayerList, known_of, read_list

@@ -22,7 +22,7 @@ class _Header(msgspec.Struct, kw_only=True):
     created: int
 
 
-class _Line(msgspec.Struct, kw_only=True):
+class _PlainLine(msgspec.Struct, kw_only=True):
     stream: str
     n: int
     at: int
@@ -148,7 +148,7 @@ def _read(path: Path) -> tuple[str, list[LogEntry], int]:
 
 def _entry(line: bytes, number: int, path: Path) -> LogEntry:
     try:
-        row = msgspec.json.decode(line, type=_Line)
+        row = msgspec.json.decode(line, type=_PlainLine)
         if row.n != number:
             raise InputError(f"it is numbered {row.n} instead of {number}")
         return read_entry(row.format, row)

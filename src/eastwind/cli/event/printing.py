@@ -80,7 +80,7 @@ def print_event(
     eastwind event print standings --round 2 -o after-two.pdf
     """
     from eastwind.formats import country
-    from eastwind.paper import Options, documents, job_of, warning
+    from eastwind.paper import PaperOptions, documents, job_of, warning
     from eastwind.paper.press import print_job
     from eastwind.paper.print_options import Wifi
     from eastwind.tournament.texts.references import read_player
@@ -91,7 +91,7 @@ def print_event(
     file = EventLog(place, by)
     target = output or Path(f"{_file_name(file.terms.title)}-{document}{f'-round-{number}' if number else ''}.pdf")
     _check_free(target, force)
-    options = Options(
+    options = PaperOptions(
         paper=paper or country(file.terms.country).paper,
         large=large,
         round=number,

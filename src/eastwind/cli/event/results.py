@@ -17,7 +17,7 @@ from eastwind.tournament.scorecards.corrections import CorrectTyping, SettleDisp
 from eastwind.tournament.scorecards.signers import seats_there
 from eastwind.tournament.state import named, table_label
 from eastwind.tournament.texts.references import read_numbers, read_round, read_seat, read_seats, read_table
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 
 Entered = RecordResult | RecordNumbers | RecordNotPlayed
 
@@ -80,7 +80,7 @@ def result(
 def _seats(file: EventLog, number: int, table: int, game: int) -> tuple[Seat, ...]:
     found = find_game(file.state, number, table, game)
     if isinstance(found, Rejected):
-        raise InputError(in_words(found))
+        raise InputError(refusal_words(found))
     return found.occupied(game)
 
 

@@ -23,7 +23,7 @@ from eastwind.tournament.texts.references import (
     read_seats,
     read_table,
 )
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 
 
 @click.command()
@@ -87,7 +87,7 @@ def initial(
 def _table(file: EventLog, number: int, which: int) -> Table:
     found = find_game(file.state, number, which, 1)
     if isinstance(found, Rejected):
-        raise InputError(in_words(found))
+        raise InputError(refusal_words(found))
     return found
 
 

@@ -13,18 +13,18 @@ from eastwind.cli.event.contacts import contacts_of, put_contacts
 from eastwind.cli.event.open_event import EventLog, EventPlace, StoredLog, events_in, new_log, on_event
 from eastwind.cli.event.plain_file import now
 from eastwind.cli.event.terms_options import read_given, terms_options
-from eastwind.cli.options import choose_sheet, folder_option, override_options, store_option
+from eastwind.cli.shared_options import choose_sheet, folder_option, override_options, store_option
 from eastwind.formats import country, long_date, money
 from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.messages import Command
 from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.people.players import sets_and_tables
-from eastwind.tournament.setup.describe import changed_terms
 from eastwind.tournament.setup.parse import read_date
 from eastwind.tournament.setup.terms import ChangeTerms, SetUpEvent, terms_under
+from eastwind.tournament.setup.terms_words import changed_terms
 from eastwind.tournament.texts.phrases import count
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 
 
 @click.command()
@@ -49,7 +49,7 @@ def new(
     make_plan(terms.movement, 1, 1)
     first = MemoryLog().submit(SetUpEvent(terms=terms), at=now(), by=by, via="cli")
     if isinstance(first, Rejected):
-        raise InputError(in_words(first, sheet))
+        raise InputError(refusal_words(first, sheet))
     log = new_log(place, secrets.token_hex(4), [first])
     games = f"{count(terms.rounds, 'round')} of {count(terms.games, 'game')} under {sheet.title}"
     click.echo(f"{terms.title}, {long_date(terms.date, terms.country)}: {games}, in {log}.")
@@ -85,7 +85,7 @@ def again(place: EventPlace, by: str, earlier: str, title: str, day: str, as_wai
     commands += [enter_again(people, terms, "waiting" if as_waiting else "entered")] if people else []
     for command in commands:
         if isinstance(answer := log.submit(command, at=now(), by=by, via="cli"), Rejected):
-            raise InputError(in_words(answer, terms.sheet))
+            raise InputError(refusal_words(answer, terms.sheet))
     new = new_log(place, secrets.token_hex(4), log.entries)
     if isinstance(new, StoredLog):
         known = contacts_of(old)

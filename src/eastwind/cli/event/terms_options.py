@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import click
 
-from eastwind.cli.options import Command
+from eastwind.cli.shared_options import Command
 from eastwind.formats import COUNTRIES, HOME
 from eastwind.tournament.setup.parse import (
     read_cents,

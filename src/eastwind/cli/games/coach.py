@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eastwind.cli.options import choose_sheet, folder_option
+from eastwind.cli.shared_options import choose_sheet, folder_option
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
     from eastwind.card.match import Exposure
-    from eastwind.coach.advice import Advice, LineChance
-    from eastwind.coach.positions import Position
+    from eastwind.coach.advice_parts import Advice, LineChance
+    from eastwind.coach.views_from_facts import Position
     from eastwind.rules.seats import Seat
     from eastwind.table.state import PassName
     from eastwind.tiles import Tile
@@ -80,7 +80,7 @@ def coach(
     from eastwind.card.match import Matcher
     from eastwind.cli.cards.find_card import card_named
     from eastwind.coach.advise import Coach
-    from eastwind.coach.positions import lay_out
+    from eastwind.coach.views_from_facts import lay_out
     from eastwind.table.options import options
 
     shown = _by_seat({"right": right, "across": across, "left": left}, players)
@@ -96,7 +96,7 @@ def coach(
         click.echo(msgspec.json.format(msgspec.json.encode(advice), indent=2))
     else:
         names = NAMES if players == len(NAMES) + 1 else NAMES_OF_THREE
-        for line in _said(advice, sheet.name, names):
+        for line in _advice_lines(advice, sheet.name, names):
             click.echo(line)
 
 
@@ -117,7 +117,7 @@ def _position(
     players: int,
 ) -> Position:  # fmt: skip
     from eastwind.card.hands import check_rack, exposed_tiles
-    from eastwind.coach.positions import Position
+    from eastwind.coach.views_from_facts import Position
     from eastwind.tiles import check_supply, in_order, read_tiles
 
     held = in_order(read_tiles(" ".join(rack)))
@@ -177,8 +177,8 @@ def _asked(position: Position, offered: str | None, thrower: Seat, passing: str 
     return position
 
 
-def _said(advice: Advice, sheet: str, names: dict[Seat, str]) -> Iterator[str]:
-    from eastwind.coach.wording import said_chance
+def _advice_lines(advice: Advice, sheet: str, names: dict[Seat, str]) -> Iterator[str]:
+    from eastwind.coach.wording import chance_words
     from eastwind.rules.seat_names import with_names
 
     outlook = advice.outlook
@@ -186,7 +186,7 @@ def _said(advice: Advice, sheet: str, names: dict[Seat, str]) -> Iterator[str]:
     yield with_names(advice.why, names)
     yield ""
     yield (
-        f"Chance to win: {said_chance(outlook.win)} ({_percent(outlook.win)}). "
+        f"Chance to win: {chance_words(outlook.win)} ({_percent(outlook.win)}). "
         f"Expected points: {outlook.points:+.1f} under {sheet}. Opponents: {advice.assumes}."
     )
     if advice.call and advice.call.called:
@@ -195,7 +195,7 @@ def _said(advice: Advice, sheet: str, names: dict[Seat, str]) -> Iterator[str]:
         yield f"If you let it go: {_percent(left.win)} and {left.points:+.1f} points."
     if outlook.lines:
         yield "\nLines worth aiming at:"
-        yield from map(_line_said, outlook.lines[:SHOWN_LINES])
+        yield from map(_line_row, outlook.lines[:SHOWN_LINES])
     if advice.discards:
         yield "\nDiscards     win  points  danger"
         for each in advice.discards[:SHOWN_DISCARDS]:
@@ -211,7 +211,7 @@ def _percent(chance: float) -> str:
     return f"{100 * chance:.0f} %"
 
 
-def _line_said(line: LineChance) -> str:
+def _line_row(line: LineChance) -> str:
     from eastwind.tiles import write_tiles
 
     missing = f"missing {write_tiles(line.missing)}; {line.out} that help are still out" if line.missing else "complete"

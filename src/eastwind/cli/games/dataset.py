@@ -23,7 +23,7 @@ def dataset(folder: Path, games: int, players: str, sheet: str, card: str, seed:
     FOLDER is new, or already holds this dataset; then only the missing games are added. Ctrl-C stops. Run the same
     command again to continue.
     """
-    from eastwind.cli.games.progress import progress_of_games
+    from eastwind.cli.games.run_progress import progress_of_games
     from eastwind.cli.games.simulate import read_plan
     from eastwind.lab.dataset.shards import write_dataset
 

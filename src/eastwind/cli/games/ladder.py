@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eastwind.cli.options import sheet_named
+from eastwind.cli.shared_options import sheet_named
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
     from eastwind.lab.ladder.climb import Ladder
-    from eastwind.lab.ladder.ladder_figures import Standing, Sums
+    from eastwind.lab.ladder.ladder_figures import BotStanding, Sums
     from eastwind.lab.ladder.ratings import Rating
     from eastwind.lab.statistics import Estimate, Share
 
@@ -74,7 +74,7 @@ def _wanted(bots: str, against: str, walls: int, sheet: str, card: str, seed: in
 
 def _play(wanted: Ladder, workers: int) -> tuple[Sums, bool]:
     """The walls that were finished, and whether someone stopped the run."""
-    from eastwind.cli.games.progress import progress_of_games
+    from eastwind.cli.games.run_progress import progress_of_games
     from eastwind.lab.ladder.climb import climb
     from eastwind.lab.ladder.ladder_figures import Sums, sums_of
 
@@ -92,7 +92,7 @@ def _play(wanted: Ladder, workers: int) -> tuple[Sums, bool]:
 
 
 def _show(
-    facts: dict[str, object], standings: list[Standing], rated: list[Rating] | None, as_json: bool
+    facts: dict[str, object], standings: list[BotStanding], rated: list[Rating] | None, as_json: bool
 ) -> None:  # fmt: skip
     from eastwind.lab.ladder.ratings import HOW_TO_GET
 
@@ -106,7 +106,7 @@ def _show(
         click.echo(HOW_TO_GET, err=as_json)
 
 
-def _print(facts: dict[str, object], standings: list[Standing], rated: list[Rating]) -> None:
+def _print(facts: dict[str, object], standings: list[BotStanding], rated: list[Rating]) -> None:
     from rich.console import Console
     from rich.table import Table
 

@@ -14,10 +14,10 @@ from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
     from eastwind.lab.runs.block_work import Work
-    from eastwind.lab.runs.blocks import Kept
+    from eastwind.lab.runs.blocks import KeptRun
     from eastwind.lab.runs.cluster import Certificates
     from eastwind.lab.runs.workers import Workers
-    from eastwind.lab.simulation import Plan
+    from eastwind.lab.simulation import SimulationPlan
 
 KEEP_EVERY = 5.0  # seconds
 
@@ -75,7 +75,7 @@ def check_cluster(cluster: str | None, workers: int | None, records: str | None)
         )
 
 
-def crew_for(work: Work, workers: int | None, cluster: str | None, certificates: Certificates | None) -> Workers:
+def workers_for(work: Work, workers: int | None, cluster: str | None, certificates: Certificates | None) -> Workers:
     if cluster is not None:
         from eastwind.lab.runs.cluster import connect
 
@@ -85,7 +85,7 @@ def crew_for(work: Work, workers: int | None, cluster: str | None, certificates:
     return local_workers(work, workers)
 
 
-def play_until_stopped(work: Work, crew: Workers, so_far: list[Kept], keep: str | None, records: str | None) -> bool:
+def play_until_stopped(work: Work, crew: Workers, so_far: list[KeptRun], keep: str | None, records: str | None) -> bool:
     """Plays, and returns whether someone pressed Ctrl-C. Whatever ends the run, the finished games are kept."""
     try:
         _play(work, crew, so_far, keep)
@@ -99,20 +99,20 @@ def play_until_stopped(work: Work, crew: Workers, so_far: list[Kept], keep: str 
     return False
 
 
-def _with_what_is_kept(error: InputError, kept: Kept, keep: str | None) -> InputError:
+def _with_what_is_kept(error: InputError, kept: KeptRun, keep: str | None) -> InputError:
     """The error, and how to continue from the games that were finished."""
     if keep is None:
         return InputError(f"{error.message} With --keep FILE, a run goes on after such a stop.")
     return InputError(f"{error.message} {keep} has {kept.tally.games} games; the same command goes on from there.")
 
 
-def begin(plan: Plan, keep: str | None) -> Kept:
+def begin(plan: SimulationPlan, keep: str | None) -> KeptRun:
     """The run so far: nothing, or what the file has."""
     from eastwind.lab.runs.block_work import about
-    from eastwind.lab.runs.blocks import Kept, read_kept
+    from eastwind.lab.runs.blocks import KeptRun, read_kept
 
     if keep is None:
-        return Kept(about=about(plan))
+        return KeptRun(about=about(plan))
     if plan.records is not None:
         raise InputError("--keep goes on after a stop, and --records wants an empty folder. Choose one of them.")
     if not keep.strip():
@@ -123,7 +123,7 @@ def begin(plan: Plan, keep: str | None) -> Kept:
     return kept
 
 
-def _tidy_up(kept: Kept, keep: str | None, records: str | None) -> None:
+def _tidy_up(kept: KeptRun, keep: str | None, records: str | None) -> None:
     """After the run, or a stop: keep the sums, and delete records that they don't count."""
     from eastwind.lab.runs.blocks import write_kept
 
@@ -133,16 +133,16 @@ def _tidy_up(kept: Kept, keep: str | None, records: str | None) -> None:
         _keep_records_of(kept, records)
 
 
-def say_speed(games: int, seconds: float, where: str, stopped: bool, keep: str | None) -> None:
+def print_speed(games: int, seconds: float, where: str, stopped: bool, keep: str | None) -> None:
     words = f"{games} games in {seconds:.1f} s, {games / seconds:.0f} games/s, {where}."
     if stopped and keep is not None:
         words += f" The same command goes on from {keep}."
     click.echo(f"Stopped: {words}" if stopped else words, err=True)
 
 
-def _play(work: Work, crew: Workers, so_far: list[Kept], keep: str | None) -> None:
+def _play(work: Work, crew: Workers, so_far: list[KeptRun], keep: str | None) -> None:
     """Play, and replace what is in `so_far` as blocks finish, so that an interrupt loses nothing."""
-    from eastwind.cli.games.progress import progress_of_games
+    from eastwind.cli.games.run_progress import progress_of_games
     from eastwind.lab.runs.block_run import play_blocks
     from eastwind.lab.runs.blocks import write_kept
 
@@ -159,7 +159,7 @@ def _play(work: Work, crew: Workers, so_far: list[Kept], keep: str | None) -> No
                 written = time.monotonic()
 
 
-def _keep_records_of(kept: Kept, records: str) -> None:
+def _keep_records_of(kept: KeptRun, records: str) -> None:
     """Delete records of games that workers finished but the statistics do not count."""
     for path in Path(records).glob("game-*.jsonl"):
         index = int(path.stem.partition("-")[2]) - 1

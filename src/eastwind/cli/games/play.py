@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from eastwind.cli.options import find_sheet, folder_option, store_option
+from eastwind.cli.shared_options import find_sheet, folder_option, store_option
 from eastwind.play.table_terms import CALL_SECONDS, PACES, USUAL_CALL_SECONDS
 
 
@@ -83,7 +83,7 @@ def play(
     from eastwind.server.play.own_cards.kept_cards import name_of
     from eastwind.server.play.quick_table import Person
     from eastwind.server.play.table_opening import read_terms
-    from eastwind.server.serve import serve_table
+    from eastwind.server.server_process import serve_table
     from eastwind.server.settings.rule_sheets import RuleSheets
 
     own = own_card(card)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eastwind.cli.options import choose_sheet, folder_option
+from eastwind.cli.shared_options import choose_sheet, folder_option
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def practice(
     from eastwind.cli.cards.find_card import card_named
     from eastwind.practice.daily_rack import read_day
     from eastwind.practice.exercise import TITLES
-    from eastwind.practice.exercises import read_kind, read_level, read_name
+    from eastwind.practice.exercise_list import read_kind, read_level, read_name
     from eastwind.practice.material import material_of
 
     if kind is None:
@@ -113,7 +113,7 @@ def _ask(question: str) -> str | None:
 def _exercises(material: Material, kind: str, level: Level, seed: int | None, answer: str | None, kept: Path) -> None:
     """One exercise after another, until no one answers."""
     from eastwind.practice.exercise import TITLES
-    from eastwind.practice.exercises import LARGEST_SEED, make_exercise, read_kind
+    from eastwind.practice.exercise_list import LARGEST_SEED, make_exercise, read_kind
 
     named = read_kind(kind)
     click.secho(TITLES[named], bold=True)
@@ -178,7 +178,7 @@ def _daily(material: Material, day: date, kept: Path) -> None:
 
 
 def _show(exercise: Exercise) -> None:
-    from eastwind.card.writing import value_text
+    from eastwind.card.card_writing import write_value
     from eastwind.tiles import write_tiles
 
     click.echo(exercise.question)
@@ -197,8 +197,8 @@ def _show(exercise: Exercise) -> None:
             section = choice.line.section
             click.echo(f"  == {section} ==")
         words = f"  ({choice.line.words})" if choice.line.words else ""
-        name = "" if len(exercise.choices) > 4 else f"{choice.said}: "
-        click.echo(f"  {place:>3}  {name}{choice.line.text}{words}  {value_text(choice.line)}")
+        name = "" if len(exercise.choices) > 4 else f"{choice.title}: "
+        click.echo(f"  {place:>3}  {name}{choice.line.text}{words}  {write_value(choice.line)}")
 
 
 def _show_grade(graded: Graded) -> None:
@@ -215,7 +215,7 @@ def _print_json(material: Material, kind: str | None, level: Level, seed: int, d
     import msgspec
 
     from eastwind.practice.daily_rack import daily_steps
-    from eastwind.practice.exercises import make_exercise, read_kind
+    from eastwind.practice.exercise_list import make_exercise, read_kind
     from eastwind.practice.typed_answers import read_answer
 
     if kind is None:
@@ -243,7 +243,7 @@ def _plain(made: Made) -> dict[str, object]:
         "question": exercise.question,
         "rows": [{"title": row.title, "tiles": row.tiles} for row in exercise.rows],
         "choices": [
-            {"tile": choice.tile, "line": choice.line.id if choice.line else None, "words": choice.said}
+            {"tile": choice.tile, "line": choice.line.id if choice.line else None, "words": choice.title}
             for choice in exercise.choices
         ],
         "choose": [exercise.least, exercise.most],

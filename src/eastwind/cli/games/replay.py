@@ -59,7 +59,7 @@ def replay(
         raise InputError(f"Eastwind can read {file} up to step {len(record.entries)}. There is no step {last}.{why}")
     entries = record.entries[:last]
     if steps:
-        for line in (line for entry in entries for line in _told(entry, view, as_json)):
+        for line in (line for entry in entries for line in _entry_lines(entry, view, as_json)):
             click.echo(line)
     state = record.states[len(entries)]
     click.echo(view_json(state, view) if as_json else shown_table(state, view))
@@ -72,7 +72,7 @@ def replay(
         click.echo(f"All {len(record.entries)} entries come out the same.", err=as_json)
 
 
-def _told(entry: Entry, viewer: Viewer, as_json: bool) -> list[str]:
+def _entry_lines(entry: Entry, viewer: Viewer, as_json: bool) -> list[str]:
     """An entry as a viewer saw it. Only the director sees numbers and authors; they would show who let a discard go."""
     from eastwind.table.views import seen
 

@@ -12,7 +12,7 @@ from eastwind.formats import Paper
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
-    from eastwind.review.moments import Moment
+    from eastwind.review.moments import ReviewedMoment
     from eastwind.review.review import Review
     from eastwind.rules.seats import Seat
 
@@ -74,8 +74,8 @@ def review(
 
 
 def _show(found: Review, every: bool) -> None:
-    from eastwind.formats import signed
-    from eastwind.review.printed_sheet import HOW, cost_said, counted, sums
+    from eastwind.formats import plus_minus
+    from eastwind.review.printed_sheet import HOW, cost_words, counted, sums
 
     click.secho(f"Game {found.game}, seat {found.seat} · {found.card} · {found.sheet}", bold=True)
     click.echo(found.headline)
@@ -86,7 +86,7 @@ def _show(found: Review, every: bool) -> None:
     if found.lessons:
         click.secho("\nWorth learning from", bold=True)
     for number, each in enumerate(found.lessons, 1):
-        _tell(f"{number}. ", each, cost_said(each))
+        _tell(f"{number}. ", each, cost_words(each))
     if found.good:
         click.secho("\nWell done", bold=True)
     for each in found.good:
@@ -94,11 +94,13 @@ def _show(found: Review, every: bool) -> None:
     if every:
         click.secho("\nEvery decision", bold=True)
         for each in found.every:
-            click.echo(" ".join(filter(None, (f"  {each.when}:", each.did, each.better, f"({signed(-each.cost)})"))))
+            click.echo(
+                " ".join(filter(None, (f"  {each.when}:", each.did, each.better, f"({plus_minus(-each.cost)})")))
+            )
     click.echo(f"\n{HOW}")
 
 
-def _tell(number: str, moment: Moment, cost: str) -> None:
+def _tell(number: str, moment: ReviewedMoment, cost: str) -> None:
     from eastwind.tiles import write_tiles
 
     click.echo(f"\n{number}{moment.when}")
@@ -109,12 +111,12 @@ def _tell(number: str, moment: Moment, cost: str) -> None:
 
 
 def _print(found: Review, target: Path, paper: Paper, large: bool) -> None:
-    from eastwind.paper.press import Job, print_job
+    from eastwind.paper.press import PressJob, print_job
     from eastwind.review.printed_sheet import review_sheet
 
     if target.exists():
         raise InputError(f"{target} already exists. Nothing was written. Choose another file.")
-    body = print_job(Job("Game review", [review_sheet(found, "")], paper, large))
+    body = print_job(PressJob("Game review", [review_sheet(found, "")], paper, large))
     try:
         target.write_bytes(body)
     except OSError as error:

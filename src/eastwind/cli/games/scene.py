@@ -61,7 +61,7 @@ def scene(ctx: click.Context, file: str, view: Viewer, as_json: bool, rules: boo
         steps.append(step)
         if step.line == 0:
             check_position(step, written.said, file)
-        for line in as_lines(step, view) if as_json else in_words(step, view, rules):
+        for line in as_lines(step, view) if as_json else step_words(step, view, rules):
             click.echo(line)
     if not steps:
         raise InputError(f"{file} has no position and no command in it.")
@@ -112,7 +112,7 @@ def read_text(file: str) -> str:
         raise InputError(f"Can't read {file}: {error.strerror}.") from error
 
 
-def is_told(step: Step, viewer: Viewer) -> bool:
+def learns_of(step: Step, viewer: Viewer) -> bool:
     """Whether a viewer learns of a command and its refusal: the director of all, a seat of its own."""
     return viewer in ("director", getattr(step.command, "seat", None))
 
@@ -126,12 +126,12 @@ def sights(step: Step, viewer: Viewer) -> list[AnyEvent]:
     return [sight for event in events if (sight := seen(event, viewer)) is not None]
 
 
-def in_words(step: Step, viewer: Viewer, rules: bool = False) -> list[str]:
+def step_words(step: Step, viewer: Viewer, rules: bool = False) -> list[str]:
     """A step in words: the line, its outcome, and the rules if asked for."""
     from eastwind.refusals import Rejected
     from eastwind.table.texts.refusals import words
 
-    told = is_told(step, viewer)
+    told = learns_of(step, viewer)
     said = [f"{step.line:>4}  {step.text}"] if step.line and told else []
     if isinstance(step.outcome, Rejected):
         return [*said, f"      REFUSED: {words(step.outcome, step.state.setup.sheet)}"] if told else []
@@ -184,7 +184,7 @@ def as_lines(step: Step, viewer: Viewer) -> list[str]:
     from eastwind.refusals import Rejected
     from eastwind.table.texts.refusals import words
 
-    told = is_told(step, viewer)
+    told = learns_of(step, viewer)
     outcome: dict[str, Any] = {"line": step.line, "command": step.command} if told else {}
     if not isinstance(step.outcome, Rejected):
         seen = sights(step, viewer)

@@ -12,16 +12,16 @@ from eastwind.cli.games.long_run import (
     begin,
     certificates_of,
     check_cluster,
-    crew_for,
     play_until_stopped,
-    say_speed,
+    print_speed,
     who_plays_options,
+    workers_for,
 )
-from eastwind.cli.options import sheet_named
+from eastwind.cli.shared_options import sheet_named
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
-    from eastwind.lab.simulation import Plan
+    from eastwind.lab.simulation import SimulationPlan
     from eastwind.lab.statistics import Estimate, Report, Share
 
 
@@ -67,7 +67,7 @@ def simulate(
     so_far = [begin(plan, keep)]
     before = so_far[0].tally.games
     work = work_for(plan)
-    crew = crew_for(work, workers, cluster, certificates)
+    crew = workers_for(work, workers, cluster, certificates)
     count, started = crew.count(), time.perf_counter()
     stopped = play_until_stopped(work, crew, so_far, keep, records)
     seconds = time.perf_counter() - started
@@ -80,16 +80,16 @@ def simulate(
     where = (
         f"on the cluster ({count} at once)" if cluster else "with the native engine" if work.prepare() else "in Python"
     )
-    say_speed(kept.tally.games - before, seconds, where, stopped, keep)
+    print_speed(kept.tally.games - before, seconds, where, stopped, keep)
 
 
 def read_plan(
     games: int, players: str, sheet: str, card: str, seed: int, records: str | None = None
-) -> tuple[Plan, list[str]]:
+) -> tuple[SimulationPlan, list[str]]:
     """What to play, and the lines of the card."""
     from eastwind.card.library import sound_card
     from eastwind.cli.cards.find_card import card_text
-    from eastwind.lab.simulation import Plan
+    from eastwind.lab.simulation import SimulationPlan
     from eastwind.players.roster import check_name
 
     names = tuple(name.strip() for name in players.split(","))
@@ -103,7 +103,7 @@ def read_plan(
         if not records.strip():
             raise InputError("Name the folder for the records, such as: --records games")
         _make_folder(records)
-    return Plan(games, names, sheet_named(sheet), text, card, seed, records), lines
+    return SimulationPlan(games, names, sheet_named(sheet), text, card, seed, records), lines
 
 
 def _make_folder(records: str) -> None:

@@ -8,21 +8,21 @@ from pathlib import Path
 import click
 import msgspec
 
-from eastwind.cli.options import check_all_given, choose_sheet, fact_option, folder_option, override_options
-from eastwind.referee import in_words
-from eastwind.referee.catalog import KINDS, title_of
+from eastwind.cli.shared_options import check_all_given, choose_sheet, fact_option, folder_option, override_options
+from eastwind.referee import ruling_words
+from eastwind.referee.catalog import KINDS, kind_title
 from eastwind.referee.comparison import items
 from eastwind.referee.definitions import definitions
 from eastwind.referee.facts import Fact, build, facts_of, read_answer, read_facts
-from eastwind.referee.in_words import LABELS, choice_words, parts, why
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.rule import rule as ruling_on
 from eastwind.referee.ruling import Ruling
+from eastwind.referee.ruling_words import LABELS, choice_words, parts, why
 from eastwind.referee.search import the_one
 from eastwind.referee.unanswered import unanswered
 from eastwind.refusals import InputError
 from eastwind.rules.clauses import SHORT_NAMES
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.sheet_library import SHEETS
 from eastwind.rules.sheet import Sheet
 
 
@@ -69,7 +69,7 @@ def rule(
     if asking:
         ask(kind, values, sheets)
     check_all_given(kind, values)
-    say_what_is_assumed(kind, values, sheets)
+    print_assumptions(kind, values, sheets)
     irregularity = build(kind, values)
     rulings = {called: ruling_on(irregularity, sheet) for called, sheet in zip(names, sheets, strict=True)}
     if as_json:
@@ -97,12 +97,13 @@ def show_list(as_json: bool) -> None:
     """Lists every situation, one per line or as JSON."""
     if as_json:
         listed = [
-            {"id": kind.slug(), "title": title_of(kind), "words": kind.words, "facts": facts_of(kind)} for kind in KINDS
+            {"id": kind.slug(), "title": kind_title(kind), "words": kind.words, "facts": facts_of(kind)}
+            for kind in KINDS
         ]
         click.echo(in_json(listed))
         return
     for kind in KINDS:
-        click.echo(f"{kind.slug()}: {title_of(kind)}")
+        click.echo(f"{kind.slug()}: {kind_title(kind)}")
 
 
 def choose(words: str, facts: tuple[str, ...], asking: bool) -> type[Irregularity]:
@@ -110,7 +111,7 @@ def choose(words: str, facts: tuple[str, ...], asking: bool) -> type[Irregularit
     found = the_one(words, [fact.partition("=")[0].strip().replace("-", "_") for fact in facts])
     if not isinstance(found, list):
         return found
-    listed = "\n".join(f"  {number}  {kind.slug()}: {title_of(kind)}" for number, kind in enumerate(found, start=1))
+    listed = "\n".join(f"  {number}  {kind.slug()}: {kind_title(kind)}" for number, kind in enumerate(found, start=1))
     if not asking:
         raise InputError(f"{words!r} may mean one of these. Name the one you mean:\n{listed}")
     click.echo(listed)
@@ -120,7 +121,7 @@ def choose(words: str, facts: tuple[str, ...], asking: bool) -> type[Irregularit
 
 def ask(kind: type[Irregularity], values: dict[str, object], sheets: list[Sheet]) -> None:
     """Asks for every fact that can change the ruling. No answer is ready to be taken over."""
-    click.echo(f"{kind.slug()}: {title_of(kind)}")
+    click.echo(f"{kind.slug()}: {kind_title(kind)}")
     while lacking := open_facts(kind, values, sheets):
         values[lacking[0].name] = answer_to(lacking[0], sheets[0])
 
@@ -130,10 +131,10 @@ def open_facts(kind: type[Irregularity], values: dict[str, object], sheets: list
     return list(dict.fromkeys(fact for sheet in sheets for fact in unanswered(kind, values, sheet)))
 
 
-def say_what_is_assumed(kind: type[Irregularity], values: dict[str, object], sheets: list[Sheet]) -> None:
+def print_assumptions(kind: type[Irregularity], values: dict[str, object], sheets: list[Sheet]) -> None:
     """Says which usual answers the ruling rests on, where no one could be asked."""
     for fact in open_facts(kind, values, sheets):
-        usual = in_words.in_text(fact.default)
+        usual = ruling_words.write_fact(fact.default)
         click.echo(f"No one said: {fact.question} This takes {usual} for it (--fact {fact.name}={usual}).", err=True)
 
 
@@ -166,7 +167,7 @@ def print_side_by_side(irregularity: Irregularity, rulings: dict[str, Ruling], s
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(title=f"{irregularity.slug()}: {title_of(type(irregularity))}", show_lines=True)
+    table = Table(title=f"{irregularity.slug()}: {kind_title(type(irregularity))}", show_lines=True)
     table.add_column("")
     for name in rulings:
         table.add_column(name, min_width=len(name))

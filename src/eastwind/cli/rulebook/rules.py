@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from eastwind.cli.options import choose_sheet, folder_option, override_options
 from eastwind.cli.rulebook.rules_output import coverage, new, print_
+from eastwind.cli.shared_options import choose_sheet, folder_option, override_options
 from eastwind.refusals import InputError, did_you_mean
 
 
@@ -37,8 +37,8 @@ rules.add_command(coverage)
 @folder_option
 def list_(folder: Path) -> None:
     """List the sheets: five printed ones, the customs of a home game, and your own."""
-    from eastwind.rules.loading.library import SHEETS, clauses_of, load_sheet
     from eastwind.rules.loading.own_sheets import own_sheets
+    from eastwind.rules.loading.sheet_library import SHEETS, clauses_of, load_sheet
 
     own = own_sheets(folder)
     for name in SHEETS:
@@ -67,7 +67,7 @@ def show(
     """Show every value of a sheet and where it comes from."""
     import msgspec
 
-    from eastwind.rules.book.setting_words import GROUP_TITLES, setting_sentence, source_words, value_words
+    from eastwind.rules.book.setting_words import GROUP_TITLES, source_words, tell_setting, value_words
     from eastwind.rules.sheet import GROUPS, settings
 
     if chosen is not None and chosen not in GROUPS:
@@ -88,7 +88,7 @@ def show(
             group = setting.group
             click.echo(f"\n{GROUP_TITLES[group]} [{group}]")
         source = sheet.source(setting.path)
-        click.echo(f"  {setting_sentence(setting, sheet)} [{source_words(source)}]")
+        click.echo(f"  {tell_setting(setting, sheet)} [{source_words(source)}]")
         if source.suggestion is not None:
             click.echo(f"      suggested: {value_words(setting, source.suggestion)}")
     for question in sheet.questions:
@@ -102,8 +102,8 @@ def show(
 @folder_option
 def compare(names: tuple[str, ...], everything: bool, as_json: bool, folder: Path) -> None:
     """Show where sheets differ: all five, or those you name."""
-    from eastwind.rules.book.compare import differences
-    from eastwind.rules.loading.library import SHEETS
+    from eastwind.rules.book.sheet_differences import differences
+    from eastwind.rules.loading.sheet_library import SHEETS
 
     sheets = [choose_sheet(name, folder) for name in names or SHEETS]
     found = differences(sheets, everything=everything)
@@ -130,7 +130,7 @@ def search(words: tuple[str, ...], name: str | None, as_json: bool) -> None:
 
     from eastwind.rules.book.rule_search import find_clauses
     from eastwind.rules.clauses import place_words
-    from eastwind.rules.loading.library import SHEETS, load_registry
+    from eastwind.rules.loading.sheet_library import SHEETS, load_registry
 
     if name is not None and name not in SHEETS:
         raise InputError(f"There is no printed sheet {name!r}.{did_you_mean(name, SHEETS)}")

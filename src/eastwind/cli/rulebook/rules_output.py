@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from eastwind.cli.options import choose_sheet, folder_option, override_options
+from eastwind.cli.shared_options import choose_sheet, folder_option, override_options
 from eastwind.refusals import InputError
 
 
@@ -50,9 +50,9 @@ def print_(
 def new(name: str, under: str, title: str | None, folder: Path) -> None:
     """Write a commented starting file for a sheet of your own."""
     from eastwind.rules.book.starting_file import starting_file
-    from eastwind.rules.loading.library import PACKAGED
     from eastwind.rules.loading.own_sheets import own_sheets
     from eastwind.rules.loading.resolve import BASE, EVENT
+    from eastwind.rules.loading.sheet_library import PACKAGED
 
     if not re.fullmatch(r"[a-z][a-z0-9_-]*", name):
         raise InputError(f"{name!r} can't name a sheet. Use small letters, digits, - and _, such as spring2027.")
@@ -71,7 +71,7 @@ def new(name: str, under: str, title: str | None, folder: Path) -> None:
 def coverage(as_json: bool) -> None:
     """Count the clauses that test cases cover, by sheet and kind."""
     from eastwind.rules.book.coverage import coverage_table
-    from eastwind.rules.loading.library import load_coverage, load_registry
+    from eastwind.rules.loading.sheet_library import load_coverage, load_registry
 
     table = coverage_table(load_registry(), load_coverage())
     if as_json:

@@ -8,7 +8,7 @@ from typing import IO, TYPE_CHECKING
 
 import click
 
-from eastwind.cli.options import choose_sheet, folder_option, override_options
+from eastwind.cli.shared_options import choose_sheet, folder_option, override_options
 
 if TYPE_CHECKING:
     from eastwind.rules.results import PointLine, Score
@@ -38,7 +38,7 @@ def score(
 
     sheet = choose_sheet(name, folder, sets, scoring_from)
     scored = score_game(read_result(file.read().removeprefix(BOM_UTF8)), sheet)
-    click.echo(msgspec.json.encode(scored) if as_json else in_words(scored))
+    click.echo(msgspec.json.encode(scored) if as_json else score_words(scored))
     if not as_json:
         for question in sheet.questions:
             click.echo(f"Open: {question.words} (suggestion: {question.suggestion})", err=True)
@@ -51,7 +51,7 @@ def _cited(line: PointLine) -> str:
     return item_words(line.item) if line.item else INTERPRETATION
 
 
-def in_words(scored: Score) -> str:
+def score_words(scored: Score) -> str:
     """Each seat's total, followed by the lines that add up to it."""
     rows: list[str] = []
     for seat, total in scored.points.items():

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from eastwind.cli.options import store_option
+from eastwind.cli.shared_options import store_option
 
 
 @click.command()

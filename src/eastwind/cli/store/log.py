@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eastwind.cli.options import opened, opened_for_reading, store_option, store_options
+from eastwind.cli.shared_options import opened, opened_for_reading, store_option, store_options
 from eastwind.refusals import InputError, did_you_mean
 
 if TYPE_CHECKING:
     from eastwind.store import Entry, Reader, Stream
-    from eastwind.store.verify import Fault
+    from eastwind.store.verify import LogFault
 
 
 @click.group()
@@ -137,7 +137,7 @@ def import_log(file: Path, store: str | None, copy_to: Path | None) -> None:
     click.echo(f"Log {record.header.stream}: {entries(added)} added, {entries(len(record.entries))} in the file.")
 
 
-def missing_from(reader: Reader, copy: Path) -> list[Fault]:
+def missing_from(reader: Reader, copy: Path) -> list[LogFault]:
     """What the second copy has, and the store lacks."""
     from eastwind.store.places import COPY_NAME, named_file
 
@@ -162,10 +162,10 @@ def find_log(reader: Reader, name: str) -> Stream:
     return streams[name]
 
 
-def rewritten(stream: str, head: str) -> Fault:
-    from eastwind.store.verify import Fault
+def rewritten(stream: str, head: str) -> LogFault:
+    from eastwind.store.verify import LogFault
 
-    return Fault(
+    return LogFault(
         stream=stream, n=None, words=f"No entry of the log {stream!r} has the hash {head}. The log was rewritten."
     )
 

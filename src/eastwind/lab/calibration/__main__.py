@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from eastwind.coach import fitted
+from eastwind.lab.calibration.calibration_rows import CalibrationRow
 from eastwind.lab.calibration.checking import reliability, win_pairs
 from eastwind.lab.calibration.comparing import compare
 from eastwind.lab.calibration.fitting import fit
@@ -18,13 +19,12 @@ from eastwind.lab.calibration.plans import (
     FIT_SEED,
     THROW_SEED,
     THROWS,
-    Job,
-    Share,
+    CalibrationJob,
+    PlanShare,
     jobs_of,
     play_all,
 )
 from eastwind.lab.calibration.reliability_figures import picture, report
-from eastwind.lab.calibration.rows import Row
 from eastwind.lab.calibration.throw_rows import ThrowRow
 from eastwind.lab.calibration.write_fitted import module_text
 from eastwind.refusals import InputError
@@ -53,7 +53,7 @@ def tell(jobs: int, done: int) -> None:
         print(f"{done} of {jobs} blocks", file=sys.stderr, flush=True)
 
 
-def rows_of(jobs: Sequence[Job], workers: int) -> list[Row | ThrowRow]:
+def rows_of(jobs: Sequence[CalibrationJob], workers: int) -> list[CalibrationRow | ThrowRow]:
     """The rows of all jobs, in order."""
     return [row for found in play_all(jobs, workers, lambda done: tell(len(jobs), done)) for row in found]
 
@@ -63,7 +63,7 @@ def main(given: Sequence[str]) -> None:
     if asked.what == "fit":
         jobs = jobs_of(FIT, FIT_SEED, asked.part) + jobs_of(THROWS, THROW_SEED, asked.part, throws=True)
         found = rows_of(jobs, asked.workers)
-        rows = [row for row in found if isinstance(row, Row)]
+        rows = [row for row in found if isinstance(row, CalibrationRow)]
         throws = [row for row in found if isinstance(row, ThrowRow)]
         text = module_text(fit(rows, throws, fitted.USUAL_END))
         (asked.out or Path(fitted.__file__)).write_text(text, encoding="utf-8")
@@ -72,9 +72,9 @@ def main(given: Sequence[str]) -> None:
         for line in compare(asked.part):
             print(line)
         return
-    shares = (Share(asked.card, asked.sheet, 4, asked.games),) if asked.card else CHECK
+    shares = (PlanShare(asked.card, asked.sheet, 4, asked.games),) if asked.card else CHECK
     found = rows_of(jobs_of(shares, asked.seed or CHECK_SEED, asked.part), asked.workers)
-    checked = [row for row in found if isinstance(row, Row)]
+    checked = [row for row in found if isinstance(row, CalibrationRow)]
     for line in report(checked):
         print(line)
     if asked.out:

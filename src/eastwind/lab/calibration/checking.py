@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from eastwind.lab.calibration.rows import Row
+from eastwind.lab.calibration.calibration_rows import CalibrationRow
 
 BINS = 10
 NEAR_30 = (0.27, 0.33)
@@ -52,7 +52,7 @@ def brier(pairs: Sequence[Pair]) -> float:
     return sum((said - happened) ** 2 for said, happened in pairs) / len(pairs)
 
 
-def line_pairs(rows: Sequence[Row]) -> list[Pair]:
+def line_pairs(rows: Sequence[CalibrationRow]) -> list[Pair]:
     """Every line that the coach would name, with its chance, and whether the game was won with it."""
     return [
         (chance, row.won and row.line == line)
@@ -61,11 +61,11 @@ def line_pairs(rows: Sequence[Row]) -> list[Pair]:
     ]
 
 
-def win_pairs(rows: Sequence[Row]) -> list[Pair]:
+def win_pairs(rows: Sequence[CalibrationRow]) -> list[Pair]:
     return [(row.said_win, row.won) for row in rows]
 
 
-class Gain(NamedTuple):
+class BrierGain(NamedTuple):
     """How much better the coach's Brier score is than the plain table's, with half of its 95% interval."""
 
     coach: float
@@ -74,7 +74,7 @@ class Gain(NamedTuple):
     interval: float
 
 
-def against_table(rows: Sequence[Row]) -> Gain:
+def against_table(rows: Sequence[CalibrationRow]) -> BrierGain:
     """The coach against a table by distance and wall left.
 
     The table has an advantage: it is made from the same games, the even ones for the odd ones and the other way around.
@@ -89,7 +89,7 @@ def against_table(rows: Sequence[Row]) -> Gain:
     gains = [sum(table - coach for table, coach in found) / len(found) for found in by_game.values()]
     mean, spread = _mean_and_error(gains)
     both = [each for found in by_game.values() for each in found]
-    return Gain(
+    return BrierGain(
         coach=sum(coach for _, coach in both) / len(both),
         table=sum(table for table, _ in both) / len(both),
         gain=mean,
@@ -97,7 +97,7 @@ def against_table(rows: Sequence[Row]) -> Gain:
     )
 
 
-def _plain_table(rows: Sequence[Row]) -> Callable[[Row], float]:
+def _plain_table(rows: Sequence[CalibrationRow]) -> Callable[[CalibrationRow], float]:
     cells: dict[tuple[int, int, int], list[float]] = {}
     usual = sum(row.won for row in rows) / len(rows)
     for row in rows:
@@ -107,7 +107,7 @@ def _plain_table(rows: Sequence[Row]) -> Callable[[Row], float]:
     return lambda row: (lambda cell: cell[0] / cell[1])(cells.get(_cell(row), [usual, 1.0]))
 
 
-def _cell(row: Row) -> tuple[int, int, int]:
+def _cell(row: CalibrationRow) -> tuple[int, int, int]:
     facts = row.facts
     return facts.least, facts.wall // WALL_STEP, int(facts.passes > 0)
 
@@ -127,12 +127,12 @@ class Points(NamedTuple):
     interval: float
 
 
-def points_of(rows: Sequence[Row]) -> Points:
+def points_of(rows: Sequence[CalibrationRow]) -> Points:
     came, error = _mean_and_error([float(row.points) for row in rows])
     return Points(len(rows), sum(row.said_points for row in rows) / len(rows), came, 1.96 * error)
 
 
-def fifths(rows: Sequence[Row]) -> Iterator[Points]:
+def fifths(rows: Sequence[CalibrationRow]) -> Iterator[Points]:
     """Rows in five groups, lowest predicted points first."""
     order = sorted(rows, key=lambda row: row.said_points)
     for place in range(5):
@@ -141,6 +141,6 @@ def fifths(rows: Sequence[Row]) -> Iterator[Points]:
             yield points_of(some)
 
 
-def speaks(rows: Sequence[Row]) -> float:
+def speaks(rows: Sequence[CalibrationRow]) -> float:
     """The share of positions with a line to aim at."""
     return sum(bool(row.said_lines) for row in rows) / len(rows)

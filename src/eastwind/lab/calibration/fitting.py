@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from eastwind.coach import odds
 from eastwind.coach.fitted import UsualEnd
-from eastwind.lab.calibration.rows import Row
+from eastwind.lab.calibration.calibration_rows import CalibrationRow
 from eastwind.lab.calibration.throw_rows import ThrowRow
 
 RIDGE = 1.0  # keeps a weight small if few rows bear on it
@@ -19,7 +19,7 @@ BY_SELF_PICK = 1
 Vector = Sequence[float]
 
 
-class Case(NamedTuple):
+class FittingCase(NamedTuple):
     """What a chance depends on, and whether it happened."""
 
     features: Vector
@@ -27,7 +27,7 @@ class Case(NamedTuple):
     weight: float = 1.0
 
 
-def logistic_fit(cases: Sequence[Case], ridge: float = RIDGE) -> list[float]:
+def logistic_fit(cases: Sequence[FittingCase], ridge: float = RIDGE) -> list[float]:
     """The weights of a logistic regression, by Newton's method."""
     size = len(cases[0].features)
     weights = [0.0] * size
@@ -99,7 +99,7 @@ class Fitted(NamedTuple):
     shares: list[float]
 
 
-def fit(rows: Sequence[Row], throws: Iterable[ThrowRow], usual: UsualEnd) -> Fitted:
+def fit(rows: Sequence[CalibrationRow], throws: Iterable[ThrowRow], usual: UsualEnd) -> Fitted:
     """All the numbers, fitted to rows and throws."""
     later = [row for row in rows if row.at_once < 0]
     lost = [row for row in later if not row.won]
@@ -107,14 +107,16 @@ def fit(rows: Sequence[Row], throws: Iterable[ThrowRow], usual: UsualEnd) -> Fit
     return Fitted(
         usual_end=_usual_end(others, usual),
         win_play=logistic_fit(
-            [Case(odds.play_features(r.facts, r.change), r.won) for r in later if not r.facts.passes]
+            [FittingCase(odds.play_features(r.facts, r.change), r.won) for r in later if not r.facts.passes]
         ),
-        win_pass=logistic_fit([Case(odds.pass_features(r.facts, r.change), r.won) for r in later if r.facts.passes]),
-        wall=logistic_fit([Case(odds.end_features(row.facts), row.line < 0) for row in lost]),
-        threw=logistic_fit([Case(odds.end_features(row.facts), row.threw) for row in others]),
+        win_pass=logistic_fit(
+            [FittingCase(odds.pass_features(r.facts, r.change), r.won) for r in later if r.facts.passes]
+        ),
+        wall=logistic_fit([FittingCase(odds.end_features(row.facts), row.line < 0) for row in lost]),
+        threw=logistic_fit([FittingCase(odds.end_features(row.facts), row.threw) for row in others]),
         danger=logistic_fit(
             [
-                Case(odds.danger_features(exposed, share, row.wall), row.winner == place, row.weight)
+                FittingCase(odds.danger_features(exposed, share, row.wall), row.winner == place, row.weight)
                 for row in throws
                 for place, (exposed, share, hands) in enumerate(row.wanted)
                 if share and hands
@@ -124,14 +126,14 @@ def fit(rows: Sequence[Row], throws: Iterable[ThrowRow], usual: UsualEnd) -> Fit
     )
 
 
-def _usual_end(others: Sequence[Row], usual: UsualEnd) -> UsualEnd:
+def _usual_end(others: Sequence[CalibrationRow], usual: UsualEnd) -> UsualEnd:
     threw = [row.exposures for row in others if row.threw]
     picked = sum(row.by == BY_SELF_PICK for row in others) / len(others)
     exposures = tuple(round(threw.count(each) / len(threw), 4) for each in range(5))
     return usual._replace(self_pick=round(picked, 4), exposures=exposures)
 
 
-def fit_shares(won: Sequence[Row]) -> list[float]:
+def fit_shares(won: Sequence[CalibrationRow]) -> list[float]:
     """How the chance to win is divided among the lines, fitted by maximum likelihood."""
 
     def loss(numbers: Vector) -> float:

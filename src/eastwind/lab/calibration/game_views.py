@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eastwind.card.match import Exposure
-from eastwind.coach.positions import Position, lay_out
-from eastwind.native.structs import NONE, Game
+from eastwind.coach.views_from_facts import Position, lay_out
+from eastwind.native.structs import NONE, EwGame
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.table.pass_order import ORDER as PASSES
@@ -14,7 +14,7 @@ from eastwind.tiles import TILES, Tile
 OPEN = 1  # a window in which anyone may call
 
 
-def seen_by(game: Game, seat: Seat, sheet: Sheet) -> State:
+def seen_by(game: EwGame, seat: Seat, sheet: Sheet) -> State:
     """The seat's view of a game. In its turn the pick is part of the rack."""
     seats, own = SEATS[: game.seats], SEATS.index(seat)
     rack = _tiles(list(game.held[own]))
@@ -42,7 +42,7 @@ def _tiles(held: list[int]) -> tuple[Tile, ...]:
     return tuple(TILES[kind] for kind, number in enumerate(held) for _ in range(number))
 
 
-def _exposures(game: Game, place: int) -> list[Exposure]:
+def _exposures(game: EwGame, place: int) -> list[Exposure]:
     return [
         Exposure(TILES[shown.kind], shown.size, shown.jokers) for shown in game.exposures[place][: game.exposed[place]]
     ]

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from multiprocessing import get_context
 from typing import NamedTuple
 
-from eastwind.lab.calibration.rows import Arena, Plan, Row
+from eastwind.lab.calibration.calibration_rows import CalibrationArena, CalibrationPlan, CalibrationRow
 from eastwind.lab.calibration.throw_rows import ThrowRow, throw_rows
 
 STEP = 100  # games that a worker plays at once
 
 
-class Share(NamedTuple):
+class PlanShare(NamedTuple):
     """Some games of one plan."""
 
     card: str
@@ -20,70 +20,73 @@ class Share(NamedTuple):
     players: int
     games: int
 
-    def plan(self, seed: int) -> Plan:
-        return Plan(self.card, self.sheet, self.players, seed)
+    def plan(self, seed: int) -> CalibrationPlan:
+        return CalibrationPlan(self.card, self.sheet, self.players, seed)
 
 
 FIT = (
-    Share("eastwind", "national", 4, 8000),
-    Share("eastwind", "home", 4, 4000),
-    Share("first-steps", "national", 4, 5000),
-    Share("eastwind/2-0", "national", 4, 5000),
-    Share("eastwind/3-1+", "club2023", 4, 5000),
-    Share("eastwind", "national", 3, 3000),
-    Share("first-steps", "fourseasons", 4, 4000),
-    Share("eastwind/4-0+", "home", 4, 4000),
-    Share("eastwind/5-2", "fourseasons", 4, 4000),
+    PlanShare("eastwind", "national", 4, 8000),
+    PlanShare("eastwind", "home", 4, 4000),
+    PlanShare("first-steps", "national", 4, 5000),
+    PlanShare("eastwind/2-0", "national", 4, 5000),
+    PlanShare("eastwind/3-1+", "club2023", 4, 5000),
+    PlanShare("eastwind", "national", 3, 3000),
+    PlanShare("first-steps", "fourseasons", 4, 4000),
+    PlanShare("eastwind/4-0+", "home", 4, 4000),
+    PlanShare("eastwind/5-2", "fourseasons", 4, 4000),
 )
 THROWS = (
-    Share("eastwind", "national", 4, 1500),
-    Share("first-steps", "national", 4, 1000),
-    Share("eastwind/2-0", "home", 4, 1000),
-    Share("eastwind/3-1+", "club2023", 4, 1000),
-    Share("eastwind", "national", 3, 500),
+    PlanShare("eastwind", "national", 4, 1500),
+    PlanShare("first-steps", "national", 4, 1000),
+    PlanShare("eastwind/2-0", "home", 4, 1000),
+    PlanShare("eastwind/3-1+", "club2023", 4, 1000),
+    PlanShare("eastwind", "national", 3, 500),
 )
 CHECK = (  # three of these cards were not fitted to, nor were five of the pairs of card and sheet
-    Share("eastwind", "national", 4, 5800),
-    Share("first-steps", "home", 4, 3000),
-    Share("eastwind/2-1", "national", 4, 4000),
-    Share("eastwind/3-0+", "aspen", 4, 4000),
-    Share("eastwind", "kugler", 3, 1500),
-    Share("first-steps/2-0", "club2023", 4, 3000),
+    PlanShare("eastwind", "national", 4, 5800),
+    PlanShare("first-steps", "home", 4, 3000),
+    PlanShare("eastwind/2-1", "national", 4, 4000),
+    PlanShare("eastwind/3-0+", "aspen", 4, 4000),
+    PlanShare("eastwind", "kugler", 3, 1500),
+    PlanShare("first-steps/2-0", "club2023", 4, 3000),
 )
 FIT_SEED, THROW_SEED, CHECK_SEED = 1, 3, 1_000_001
 
 
-class Job(NamedTuple):
+class CalibrationJob(NamedTuple):
     """A block of games, for one worker."""
 
-    plan: Plan
+    plan: CalibrationPlan
     games: range
     throws: bool
 
 
-def jobs_of(shares: Iterable[Share], seed: int, part: float, throws: bool = False) -> list[Job]:
+def jobs_of(shares: Iterable[PlanShare], seed: int, part: float, throws: bool = False) -> list[CalibrationJob]:
     """Blocks of games. `part`: how much of them, such as 0.01 for a quick try."""
     found = []
     for share in shares:
         games = max(1, round(share.games * part))
         found += [
-            Job(share.plan(seed), range(first, min(first + STEP, games)), throws) for first in range(0, games, STEP)
+            CalibrationJob(share.plan(seed), range(first, min(first + STEP, games)), throws)
+            for first in range(0, games, STEP)
         ]
     return found
 
 
-_arenas: dict[Plan, Arena] = {}  # arenas that this worker has made
+_arenas: dict[CalibrationPlan, CalibrationArena] = {}  # arenas that this worker has made
 
 
-def played(job: Job) -> list[Row] | list[ThrowRow]:
+def played(job: CalibrationJob) -> list[CalibrationRow] | list[ThrowRow]:
     """The rows of one block."""
     if job.plan not in _arenas:
-        _arenas[job.plan] = Arena(job.plan)
+        _arenas[job.plan] = CalibrationArena(job.plan)
     arena = _arenas[job.plan]
     return list(throw_rows(arena, job.games)) if job.throws else list(arena.rows(job.games))
 
 
-def play_all(jobs: Sequence[Job], workers: int, tell: Callable[[int], None]) -> Iterator[list[Row] | list[ThrowRow]]:
+def play_all(
+    jobs: Sequence[CalibrationJob], workers: int, tell: Callable[[int], None]
+) -> Iterator[list[CalibrationRow] | list[ThrowRow]]:
     """The rows of all blocks, in order, however many workers there are."""
     if workers == 1:
         for done, job in enumerate(jobs, 1):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from eastwind.lab.calibration.calibration_rows import CalibrationRow
 from eastwind.lab.calibration.checking import (
     NEAR_30,
     Bin,
@@ -18,13 +19,12 @@ from eastwind.lab.calibration.checking import (
     win_pairs,
     within,
 )
-from eastwind.lab.calibration.rows import Row
 
 SIZE, EDGE, MARGIN = 360, 56, 24  # in the picture's own units
 MOMENTS = {"throw": "discards", "let": "discards let go", "call": "calls", "pass": "passes"}
 
 
-def report(rows: Sequence[Row]) -> Iterator[str]:
+def report(rows: Sequence[CalibrationRow]) -> Iterator[str]:
     """The whole reliability report, in lines of Markdown."""
     games = len({(row.plan, row.game) for row in rows})
     gain = against_table(rows)
@@ -60,7 +60,7 @@ def _row(name: str, each: Bin) -> str:
     return f"| {name} | {each.positions:,} | {100 * each.said:.1f} % | {happened} |"
 
 
-def _groups(title: str, groups: dict[str, list[Row]]) -> Iterator[str]:
+def _groups(title: str, groups: dict[str, list[CalibrationRow]]) -> Iterator[str]:
     yield f"\n| {title} | positions | said | happened | points said | points |\n| --- | --- | --- | --- | --- | --- |"
     for name, rows in groups.items():
         found = within(win_pairs(rows), 0.0, 2.0)
@@ -69,7 +69,7 @@ def _groups(title: str, groups: dict[str, list[Row]]) -> Iterator[str]:
             yield f"{_row(name, found)} {points.said:+.2f} | {points.came:+.2f} ± {points.interval:.2f} |"
 
 
-def _points(rows: Sequence[Row]) -> Iterator[str]:
+def _points(rows: Sequence[CalibrationRow]) -> Iterator[str]:
     for plan in dict.fromkeys(row.plan for row in rows):
         found = fifths([row for row in rows if row.plan == plan])
         told = ", ".join(f"{each.said:+.1f} / {each.came:+.1f} ± {each.interval:.1f}" for each in found)

@@ -6,10 +6,10 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from eastwind.lab.calibration.calibration_rows import STEADY, THROW, CalibrationArena
 from eastwind.lab.calibration.game_views import seen_by
-from eastwind.lab.calibration.rows import STEADY, THROW, Arena
 from eastwind.native.games import copy
-from eastwind.native.structs import Game
+from eastwind.native.structs import EwGame
 from eastwind.players.steady.danger import opponents
 from eastwind.players.steady.sight import see
 from eastwind.rules.seats import SEATS
@@ -27,7 +27,7 @@ class ThrowRow(NamedTuple):
     weight: int
 
 
-def throw_rows(arena: Arena, indexes: range) -> Iterator[ThrowRow]:
+def throw_rows(arena: CalibrationArena, indexes: range) -> Iterator[ThrowRow]:
     """The discards of these games."""
     for index in indexes:
         drawn = random.Random(f"{arena.plan} throws {index}")
@@ -41,7 +41,7 @@ def throw_rows(arena: Arena, indexes: range) -> Iterator[ThrowRow]:
             arena.do(game, act)
 
 
-def _row(arena: Arena, game: Game, place: int, kind: int, winner: int) -> ThrowRow:
+def _row(arena: CalibrationArena, game: EwGame, place: int, kind: int, winner: int) -> ThrowRow:
     view = seen_by(game, SEATS[place], arena.sheet)
     wants = opponents(arena.chances, view, see(view, SEATS[place]))
     won = next((at for at, each in enumerate(wants) if SEATS.index(each.seat) == winner), -1)

@@ -6,7 +6,7 @@ import shlex
 
 from eastwind.card.library import BUILT_IN
 from eastwind.lab.dataset.manifest import ACT_FIELDS, FIELDS, Described
-from eastwind.lab.simulation import Plan
+from eastwind.lab.simulation import SimulationPlan
 
 FILES = (
     "`games-00001.jsonl` and so on: one game per line{parquet}. `dataset.json` lists the files with their first game, how "
@@ -29,7 +29,7 @@ CAUTIONS = (
 )
 
 
-def data_card(made: Described, plan: Plan, parquet: bool) -> str:
+def data_card(made: Described, plan: SimulationPlan, parquet: bool) -> str:
     """The card, as README.md of the folder."""
     forms = "JSON lines and Parquet" if parquet else "JSON lines"
     ours = plan.card_name in BUILT_IN

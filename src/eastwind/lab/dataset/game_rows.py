@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 
 from eastwind.lab.native_games import BY, OUTCOMES, NativeArena, native_arena
-from eastwind.lab.simulation import Arena, Plan, Played, summary
+from eastwind.lab.simulation import Arena, SimulatedGame, SimulationPlan, summary
 from eastwind.native.acts_in_c import ROWS, act_of, type_of
 from eastwind.native.games import POLICIES
 from eastwind.native.positions_in_c import CLAIMS
 from eastwind.native.quick_bot import quick_player
-from eastwind.native.structs import NONE, SET, Act, Game
+from eastwind.native.structs import NONE, SET, EwAct, EwGame
 from eastwind.players.bots_at_table import play_game
 from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS
@@ -30,7 +30,7 @@ Row = dict[str, Any]
 class GamesAsData:
     """Plays the games of a plan one by one, in C where the library knows the bots."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SimulationPlan) -> None:
         self.plan = plan
         self.native: NativeArena | None = native_arena(plan)
         self.python: Arena | None = None if self.native else Arena(plan, quick_player)
@@ -51,7 +51,7 @@ class GamesAsData:
         return _row(_ended(game, arena.lines, index, seats), game.result.value or None, racks, wall, rows_of(acts))
 
     def _in_python(self, arena: Arena, index: int) -> Row:
-        acts: list[Act] = []
+        acts: list[EwAct] = []
 
         def log(command: AnyCommand, _: object) -> None:
             acts.append(act_of(command))
@@ -71,10 +71,10 @@ def _value(state: State) -> int | None:
     return result.value if isinstance(result, MahJongg) else None
 
 
-def _ended(game: Game, lines: list[str], index: int, seats: tuple[Any, ...]) -> Played:
+def _ended(game: EwGame, lines: list[str], index: int, seats: tuple[Any, ...]) -> SimulatedGame:
     found = game.result
     won = OUTCOMES[found.outcome] == "mahjongg"
-    return Played(
+    return SimulatedGame(
         index=index,
         east=SEATS[game.east],
         outcome=OUTCOMES[found.outcome],
@@ -89,13 +89,15 @@ def _ended(game: Game, lines: list[str], index: int, seats: tuple[Any, ...]) -> 
     )
 
 
-def _row(ended: Played, value: int | None, racks: dict[Any, list[Tile]], wall: list[Tile], acts: list[Row]) -> Row:
+def _row(
+    ended: SimulatedGame, value: int | None, racks: dict[Any, list[Tile]], wall: list[Tile], acts: list[Row]
+) -> Row:
     told = msgspec.to_builtins(ended)
     number = told.pop("index") + 1
     return {"game": number, **told, "value": value, "racks": racks, "wall": wall, "acts": acts}
 
 
-def rows_of(acts: Iterable[Act]) -> list[Row]:
+def rows_of(acts: Iterable[EwAct]) -> list[Row]:
     """Each act as a row with only what it needs. An exposure names its tiles, with the claimed one."""
     found, thrown = [], JOKER
     for act in acts:
@@ -110,18 +112,18 @@ def rows_of(acts: Iterable[Act]) -> list[Row]:
     return found
 
 
-def _column(slot: str, kind: Any, act: Act, thrown: Tile) -> tuple[str, Any]:
+def _column(slot: str, kind: Any, act: EwAct, thrown: Tile) -> tuple[str, Any]:
     """The column for a slot of an act, and what stands in it."""
     if kind == ClaimKind:
         return "claim", CLAIMS[act.number]
     return COLUMNS[slot][0], COLUMNS[slot][1](act, thrown)
 
 
-def _exposed(act: Act, thrown: Tile) -> list[Tile]:
+def _exposed(act: EwAct, thrown: Tile) -> list[Tile]:
     return [*[thrown] * (1 + int(act.way.naturals)), *[JOKER] * int(act.way.jokers)]
 
 
-COLUMNS: Mapping[str, tuple[str, Callable[[Act, Tile], Any]]] = {
+COLUMNS: Mapping[str, tuple[str, Callable[[EwAct, Tile], Any]]] = {
     "tiles": ("tiles", lambda act, _: [TILES[each] for each in act.tiles[: act.count]]),
     "kind": ("tiles", lambda act, _: [TILES[act.kind]]),
     "way": ("tiles", _exposed),

@@ -18,7 +18,7 @@ from eastwind.lab.dataset.data_card import data_card
 from eastwind.lab.dataset.game_rows import GamesAsData, Row
 from eastwind.lab.dataset.manifest import FORMAT, Described, Shard
 from eastwind.lab.runs.block_work import about, sources
-from eastwind.lab.simulation import Plan
+from eastwind.lab.simulation import SimulationPlan
 from eastwind.refusals import InputError
 
 LIST, CARD = "dataset.json", "README.md"
@@ -28,10 +28,10 @@ HALF = ".part"  # a file that is being written
 Advance = Callable[[int], None]
 
 
-def begin(plan: Plan, folder: Path, parquet: bool) -> Described:
+def begin(plan: SimulationPlan, folder: Path, parquet: bool) -> Described:
     """What the folder holds of this dataset already. Refuses a folder with something else in it."""
     _make(folder)
-    fresh = _described(plan)
+    fresh = _description(plan)
     path = folder / LIST
     if not path.exists():
         if any(not path.name.endswith(HALF) for path in folder.iterdir()):  # a stopped run may have left one
@@ -45,7 +45,7 @@ def begin(plan: Plan, folder: Path, parquet: bool) -> Described:
     return msgspec.structs.replace(fresh, shards=sound)
 
 
-def write_dataset(plan: Plan, folder: Path, parquet: bool, advance: Advance) -> Described:
+def write_dataset(plan: SimulationPlan, folder: Path, parquet: bool, advance: Advance) -> Described:
     """Plays what is missing, file by file, and writes the card. Returns what is there."""
     if parquet:
         parquet_writer()  # refuses before the first game if Parquet can't be written
@@ -88,7 +88,7 @@ def _is_whole(shard: Shard, folder: Path, parquet: bool, games: int) -> bool:
     return hashlib.sha256(path.read_bytes()).hexdigest() == shard.sha256
 
 
-def _described(plan: Plan) -> Described:
+def _description(plan: SimulationPlan) -> Described:
     return Described(
         format=FORMAT,
         eastwind=eastwind.__version__,

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from eastwind.lab.ladder.seatings import Seating, alone_among, match_on, mixed_tables
 from eastwind.lab.native_games import KNOWN, NativeArena, native_arena
 from eastwind.lab.runs.jobs import in_processes, in_threads
-from eastwind.lab.simulation import Arena, Plan, Played
+from eastwind.lab.simulation import Arena, SimulatedGame, SimulationPlan
 from eastwind.native.quick_bot import quick_player
 from eastwind.rules.seats import SEATS
 from eastwind.rules.sheet import Sheet
@@ -56,18 +56,18 @@ class Ladder:
     def blocks(self, size: int) -> list[range]:
         return [range(start, min(start + size, self.walls)) for start in range(0, self.walls, size)]
 
-    def jobs(self, block: range) -> Iterator[Job]:
+    def jobs(self, block: range) -> Iterator[LadderJob]:
         """All games of a block of walls."""
         for seating in self.seatings():
-            yield Job(block, seating, block)
+            yield LadderJob(block, seating, block)
         count = len(self.tables) or 1
         for place in range(min(count, len(block))):
             walls = block[place::count]
             for seating in match_on(self.tables, walls.start):
-                yield Job(block, seating, walls)
+                yield LadderJob(block, seating, walls)
 
 
-class Job(NamedTuple):
+class LadderJob(NamedTuple):
     """Some walls of a block, played by four bots."""
 
     block: range
@@ -75,14 +75,14 @@ class Job(NamedTuple):
     walls: range
 
 
-Games = dict[tuple[Seating, int], Played]  # keyed by seating and wall
+Games = dict[tuple[Seating, int], SimulatedGame]  # keyed by seating and wall
 
 
-class Tables:
+class LadderTables:
     """Plays any seating. It makes what a seating needs once."""
 
     def __init__(self, ladder: Ladder) -> None:
-        plan = Plan(0, ladder.all_against, ladder.sheet, ladder.card_text, ladder.card_name, ladder.seed)
+        plan = SimulationPlan(0, ladder.all_against, ladder.sheet, ladder.card_text, ladder.card_name, ladder.seed)
         self.plan = plan
         self._native = native_arena(replace(plan, players=(min(KNOWN),) * len(SEATS)))
         self._machine: Arena | None = None
@@ -92,7 +92,7 @@ class Tables:
         """Whether the C library plays it."""
         return self._native is not None and set(seating) <= KNOWN
 
-    def play(self, job: Job) -> list[Played]:
+    def play(self, job: LadderJob) -> list[SimulatedGame]:
         """The games of a job, in the order of its walls."""
         return list(self.arena(job.seating).played(job.walls))
 
@@ -112,12 +112,12 @@ class Tables:
 
 def is_native(ladder: Ladder) -> bool:
     """Whether the C library plays all of it."""
-    tables = Tables(ladder)
+    tables = LadderTables(ladder)
     return all(tables.is_native(job.seating) for job in ladder.jobs(range(len(ladder.tables) or 1)))
 
 
-def _work_of(ladder: Ladder) -> Callable[[Job], list[Played]]:
-    return Tables(ladder).play
+def _work_of(ladder: Ladder) -> Callable[[LadderJob], list[SimulatedGame]]:
+    return LadderTables(ladder).play
 
 
 def climb(
@@ -139,10 +139,10 @@ def climb(
 
 
 def _played(
-    ladder: Ladder, jobs: Sequence[Job], workers: int, native: bool
-) -> Generator[tuple[Job, list[Played]], None, None]:
+    ladder: Ladder, jobs: Sequence[LadderJob], workers: int, native: bool
+) -> Generator[tuple[LadderJob, list[SimulatedGame]], None, None]:
     if native:
-        tables = Tables(ladder)
+        tables = LadderTables(ladder)
         for job in jobs:
             tables.arena(job.seating)  # before the threads start
         yield from in_threads(tables.play, jobs, workers)

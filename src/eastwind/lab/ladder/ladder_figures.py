@@ -55,7 +55,7 @@ class Sums(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
+class BotStanding(msgspec.Struct, frozen=True, kw_only=True):
     """How a bot does alone among three of the opponent."""
 
     bot: str
@@ -108,14 +108,14 @@ def _sitting(seating: Seating) -> Iterable[tuple[Seat, str]]:
     return zip(SEATS, seating, strict=True)
 
 
-def standings(sums: Sums) -> list[Standing]:
+def standings(sums: Sums) -> list[BotStanding]:
     """The bots, the best first."""
     found = [_standing(bot, of) for bot, of in sums.bots.items()]
     return sorted(found, key=lambda each: -each.gain.value)
 
 
-def _standing(bot: str, of: BotSums) -> Standing:
-    return Standing(
+def _standing(bot: str, of: BotSums) -> BotStanding:
+    return BotStanding(
         bot=bot,
         games=of.games,
         points=_a_game(mean(of.points)),

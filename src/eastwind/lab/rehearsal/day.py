@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.lab.rehearsal.games import Dice
+from eastwind.lab.rehearsal.random_games import Dice
 from eastwind.refusals import Rejected
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.log.entries import LogEntry

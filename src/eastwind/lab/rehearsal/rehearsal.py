@@ -2,7 +2,7 @@
 
 `trouble` 0: everything goes well. 1: late arrivals, walk-ins, wrong entries, penalties. 2: also withdrawals,
 substitutes, dropouts, disputes, numbers from paper, undo. 3: more of all that, a dropped table, a disqualification.
-What goes wrong in the room is here; what goes wrong at a table is in tables.py.
+What goes wrong in the room is here; what goes wrong at a table is in rehearsed_table.py.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from eastwind.lab.rehearsal.day import DEPUTY, DIRECTOR, Day
-from eastwind.lab.rehearsal.games import Dice
-from eastwind.lab.rehearsal.names import made_up_names
-from eastwind.lab.rehearsal.tables import TableDay
+from eastwind.lab.rehearsal.made_up_names import made_up_names
+from eastwind.lab.rehearsal.random_games import Dice
+from eastwind.lab.rehearsal.rehearsed_table import TableDay
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.floor.calls import AnswerCall, CallDirector
-from eastwind.tournament.floor.conduct import Complain, Disqualify
+from eastwind.tournament.floor.director_calls import AnswerCall, CallDirector
+from eastwind.tournament.floor.discipline import Complain, Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.in_memory import MemoryLog
@@ -27,7 +27,7 @@ from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.setup.prizes_offered import Prize
-from eastwind.tournament.setup.terms import CardTerms, Section, SetUpEvent, terms_under
+from eastwind.tournament.setup.terms import CardTerms, RoomSection, SetUpEvent, terms_under
 from eastwind.tournament.state import Details, Status
 
 FEE = 4000
@@ -151,11 +151,11 @@ class Rehearsal(Day):
         """Seats everyone who still plays again, from a round on."""
         self.do(SeatPlayers(method="draw", seed=f"{self.seed} round {number}", from_round=number))
 
-    def _sections(self) -> tuple[Section, ...]:
+    def _sections(self) -> tuple[RoomSection, ...]:
         if self.trouble < 2 or self.players < 32 or not self.dice.percent(30):
             return ()
         room = -(-self.players // 4) // 2 + 2  # a little more than half each, so that walk-ins fit in either
-        return (Section(name="Red", tables=room), Section(name="Blue", tables=room))
+        return (RoomSection(name="Red", tables=room), RoomSection(name="Blue", tables=room))
 
     def _start(self, number: int) -> None:
         seated = [person for table in self.state.rounds[number].tables.values() for person in table.seats if person]

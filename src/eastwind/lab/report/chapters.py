@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from html import escape
 
 from eastwind.card.study.reading_aloud import read_aloud
-from eastwind.lab.report import charts
-from eastwind.lab.report.comparison import Comparison, LineComparison, Paired
+from eastwind.lab.report import report_charts
+from eastwind.lab.report.card_comparison import Comparison, LineComparison, Paired
+from eastwind.lab.report.card_report import CardReport
+from eastwind.lab.report.fair_value_check import Verification
 from eastwind.lab.report.figures import Figures, GroupFigures, LineFigures
-from eastwind.lab.report.report import CardReport
-from eastwind.lab.report.sentences import percent
-from eastwind.lab.report.verify import Verification
+from eastwind.lab.report.opening_sentences import percent
 
 
 def chapters(report: CardReport) -> str:
@@ -29,11 +29,11 @@ def chapters(report: CardReport) -> str:
     return "\n".join(filter(None, found))
 
 
-def _by_section(figures: Figures, draw: Callable[[LineFigures], str], axis: charts.Axis) -> str:
+def _by_section(figures: Figures, draw: Callable[[LineFigures], str], axis: report_charts.Axis) -> str:
     found = []
     for section in figures.sections:
         rows = [draw(line) for line in figures.lines if line.section == section.name]
-        found.append(f"<h3>{escape(section.name)}</h3>{charts.chart(rows, axis)}")
+        found.append(f"<h3>{escape(section.name)}</h3>{report_charts.chart(rows, axis)}")
     return "".join(found)
 
 
@@ -60,16 +60,16 @@ def _key(*items: tuple[str, str]) -> str:
     return f'<ul class="key">{listed}</ul>'
 
 
-UNIT = charts.Axis(1, (0, 1))
+UNIT = report_charts.Axis(1, (0, 1))
 
 
 def _values(figures: Figures) -> str:
     most = max(line.value for line in figures.lines)
     wanted = [line.fair.value.value for line in figures.lines if line.fair is not None and line.fair.enough]
-    axis = charts.axis_to(min(max([most, *wanted]) * 1.05, 2.0 * most))
+    axis = report_charts.axis_to(min(max([most, *wanted]) * 1.05, 2.0 * most))
     key = _key(
-        (charts.stroke(UNIT, 0.5), "printed value"),
-        (charts.interval(UNIT, 0.1, 0.9) + charts.dot(UNIT, 0.5), "fair value, with its 95% interval"),
+        (report_charts.stroke(UNIT, 0.5), "printed value"),
+        (report_charts.interval(UNIT, 0.1, 0.9) + report_charts.dot(UNIT, 0.5), "fair value, with its 95% interval"),
     )
     return (
         "<h2>What each line pays, and what would be fair</h2>"
@@ -79,25 +79,25 @@ def _values(figures: Figures) -> str:
     )
 
 
-def _value_row(line: LineFigures, axis: charts.Axis) -> str:
+def _value_row(line: LineFigures, axis: report_charts.Axis) -> str:
     parts, words = [], "never won"
     if line.fair is not None and not line.fair.enough:
         words = f"won {line.won.count} times: too few"
     elif line.fair is not None:
         value = line.fair.value
-        parts += [charts.interval(axis, value.low, value.high), charts.dot(axis, value.value)]
+        parts += [report_charts.interval(axis, value.low, value.high), report_charts.dot(axis, value.value)]
         advice = f"<strong>{line.fair.rounded}</strong>" if line.fair.differs else f"{line.fair.rounded}"
         words = f"fair: {advice} ({value.low:.0f} to {value.high:.0f})"
-    parts.insert(0, charts.stroke(axis, line.value))
+    parts.insert(0, report_charts.stroke(axis, line.value))
     title = f"printed {line.value}, {words.replace('<strong>', '').replace('</strong>', '')}"
-    return charts.row(_name(line), _detail(line), charts.strip(parts, title, axis), words)
+    return report_charts.row(_name(line), _detail(line), report_charts.strip(parts, title, axis), words)
 
 
 def _aims(figures: Figures) -> str:
-    axis = charts.axis_to(100 * max(line.aimed.share.value for line in figures.lines) or 1, "%")
+    axis = report_charts.axis_to(100 * max(line.aimed.share.value for line in figures.lines) or 1, "%")
     key = _key(
-        (charts.bar(UNIT, 0, 1, 0), "went after it"),
-        (charts.bar(UNIT, 0, 1, 1), "won with it"),
+        (report_charts.bar(UNIT, 0, 1, 0), "went after it"),
+        (report_charts.bar(UNIT, 0, 1, 1), "won with it"),
     )
     return (
         "<h2>How often players go after each line, and win</h2>"
@@ -106,23 +106,26 @@ def _aims(figures: Figures) -> str:
     )
 
 
-def _aim_row(line: LineFigures, axis: charts.Axis) -> str:
+def _aim_row(line: LineFigures, axis: report_charts.Axis) -> str:
     aimed = 100 * line.aimed.share.value
-    parts = [charts.bar(axis, 0, aimed, 0), charts.bar(axis, 0, aimed * line.won.share.value, 1)]
+    parts = [report_charts.bar(axis, 0, aimed, 0), report_charts.bar(axis, 0, aimed * line.won.share.value, 1)]
     words = (
         f"{percent(line.aimed.share.value)}; {percent(line.abandoned.share.value)} gave it up, "
         f"{percent(line.won.share.value)} won"
     )
-    return charts.row(_name(line), "", charts.strip(parts, words, axis), words if line.aimed.count else "nobody")
+    return report_charts.row(
+        _name(line), "", report_charts.strip(parts, words, axis), words if line.aimed.count else "nobody"
+    )
 
 
 def _balance(figures: Figures) -> str:
-    shares = charts.axis_to(
+    shares = report_charts.axis_to(
         100 * max(group.wins.share.value for group in (*figures.sections, *figures.kinds)) or 1, "%"
     )
-    points = charts.axis_to(max(group.points.high for group in (*figures.sections, *figures.kinds)) or 1)
+    points = report_charts.axis_to(max(group.points.high for group in (*figures.sections, *figures.kinds)) or 1)
     wins_key = _key(
-        (charts.bar(UNIT, 0, 1, 0), "of the players begin with it"), (charts.bar(UNIT, 0, 1, 1), "of the wins")
+        (report_charts.bar(UNIT, 0, 1, 0), "of the players begin with it"),
+        (report_charts.bar(UNIT, 0, 1, 1), "of the wins"),
     )
     return (
         "<h2>Sections, and exposed and concealed lines</h2>"
@@ -132,52 +135,57 @@ def _balance(figures: Figures) -> str:
     )
 
 
-def _groups(figures: Figures, draw: Callable[[GroupFigures, charts.Axis], str], axis: charts.Axis) -> str:
-    return charts.chart([draw(group, axis) for group in (*figures.sections, *figures.kinds) if group.lines], axis)
+def _groups(figures: Figures, draw: Callable[[GroupFigures, report_charts.Axis], str], axis: report_charts.Axis) -> str:
+    return report_charts.chart(
+        [draw(group, axis) for group in (*figures.sections, *figures.kinds) if group.lines], axis
+    )
 
 
 def _group_name(group: GroupFigures) -> str:
     return f"{group.name}, {group.lines} line{'' if group.lines == 1 else 's'}"
 
 
-def _share_row(group: GroupFigures, axis: charts.Axis) -> str:
+def _share_row(group: GroupFigures, axis: report_charts.Axis) -> str:
     first, wins = 100 * group.first.share.value, 100 * group.wins.share.value
-    thin = charts.bar(axis, 0, wins, 1, 8)
+    thin = report_charts.bar(axis, 0, wins, 1, 8)
     words = f"{percent(group.first.share.value)} begin, {percent(group.wins.share.value)} of wins"
-    return charts.row(
-        _group_name(group), "", charts.strip([charts.bar(axis, 0, first, 0, 22), thin], words, axis), words
+    return report_charts.row(
+        _group_name(group),
+        "",
+        report_charts.strip([report_charts.bar(axis, 0, first, 0, 22), thin], words, axis),
+        words,
     )
 
 
-def _points_row(group: GroupFigures, axis: charts.Axis) -> str:
+def _points_row(group: GroupFigures, axis: report_charts.Axis) -> str:
     points = group.points
     words = f"{points.value:.2f} ({points.low:.2f} to {points.high:.2f})"
-    parts = [charts.interval(axis, points.low, points.high), charts.dot(axis, points.value)]
-    return charts.row(_group_name(group), "", charts.strip(parts, words, axis), words)
+    parts = [report_charts.interval(axis, points.low, points.high), report_charts.dot(axis, points.value)]
+    return report_charts.row(_group_name(group), "", report_charts.strip(parts, words, axis), words)
 
 
 def _ways(figures: Figures) -> str:
-    axis = charts.axis_to(100, "%")
+    axis = report_charts.axis_to(100, "%")
     names = ("no call", "one call", "two calls", "three calls", "four calls")
-    key = _key(*((charts.bar(UNIT, 0, 1, place), words) for place, words in enumerate(names)))
+    key = _key(*((report_charts.bar(UNIT, 0, 1, place), words) for place, words in enumerate(names)))
     won = [line for line in figures.lines if line.won.count]
     rows = [_way_row(line, axis) for line in won]
     return (
         "<h2>How lines are won</h2><p>The calls for exposures that the winners made, the turns they needed, and the share "
-        f"that was self-picked.</p>{key}{charts.chart(rows, axis)}"
+        f"that was self-picked.</p>{key}{report_charts.chart(rows, axis)}"
     )
 
 
-def _way_row(line: LineFigures, axis: charts.Axis) -> str:
+def _way_row(line: LineFigures, axis: report_charts.Axis) -> str:
     parts, so_far = [], 0.0
     for calls, often in line.calls_by_number.items():
         share = 100 * often / line.won.count
-        parts.append(charts.bar(axis, so_far, so_far + share, calls))
+        parts.append(report_charts.bar(axis, so_far, so_far + share, calls))
         so_far += share
     picked = line.by.get("self_pick", 0) / line.won.count
     words = f"{line.turns_to_win.value:.1f} turns, {line.calls.value:.1f} calls, {percent(picked)} self-picked"
-    return charts.row(
-        f"{line.section}, line {line.line.rpartition('.')[2]}", "", charts.strip(parts, words, axis), words
+    return report_charts.row(
+        f"{line.section}, line {line.line.rpartition('.')[2]}", "", report_charts.strip(parts, words, axis), words
     )
 
 

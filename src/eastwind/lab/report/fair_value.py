@@ -92,7 +92,7 @@ def middle_of(all_earned: Iterable[Earned | None]) -> Earned:
     )
 
 
-def fair_value(line: Line, section: Section, sums: LineSums, middle: Earned, rules: Scoring) -> FairValue | None:
+def fair_value(line: Line, section: Section, sums: LineSums, middle: Earned, rules: WorthOfPoints) -> FairValue | None:
     """The line's fair value, or None for a line that was never won."""
     own = earned(line, sums)
     if own is None or own.mean <= 0 or middle.mean <= 0:
@@ -117,7 +117,7 @@ def fair_value(line: Line, section: Section, sums: LineSums, middle: Earned, rul
     )
 
 
-class Scoring:
+class WorthOfPoints:
     """What a point more on the card is worth to the winner under a sheet, and the card's steps."""
 
     def __init__(self, sheet: Sheet, seats: tuple[Seat, ...], steps: Steps) -> None:

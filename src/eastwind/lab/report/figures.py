@@ -9,7 +9,7 @@ import msgspec
 
 from eastwind.card.model import Card, Line, Section
 from eastwind.lab.line_sums import Counts, LineSums
-from eastwind.lab.report.fair_value import Earned, FairValue, Scoring, earned, fair_value, middle_of, steps_of
+from eastwind.lab.report.fair_value import Earned, FairValue, WorthOfPoints, earned, fair_value, middle_of, steps_of
 from eastwind.lab.statistics import Estimate, Report, Share, mean, report_on, share
 from eastwind.lab.tally import Tally
 from eastwind.rules.seats import Seat
@@ -77,7 +77,7 @@ def figures_of(card: Card, tally: Tally, sheet: Sheet, seats: tuple[Seat, ...]) 
     """The figures from the sums of games."""
     counts = _Counts(card, tally, len(seats))
     steps = steps_of(card)
-    rules = Scoring(sheet, seats, steps)
+    rules = WorthOfPoints(sheet, seats, steps)
     lines = [
         _line(line, section, counts, _middle(section, counts), rules)
         for section in card.sections
@@ -119,7 +119,7 @@ def _middle(section: Section, counts: _Counts) -> Earned:
     return middle_of(earned(line, counts.lines[line.id]) for line in section.lines)
 
 
-def _line(line: Line, section: Section, counts: _Counts, middle: Earned, rules: Scoring) -> LineFigures:
+def _line(line: Line, section: Section, counts: _Counts, middle: Earned, rules: WorthOfPoints) -> LineFigures:
     sums = counts.lines[line.id]
     return LineFigures(
         line=line.id,

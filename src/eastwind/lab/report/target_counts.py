@@ -12,10 +12,10 @@ import msgspec
 from eastwind.card.library import sound_card
 from eastwind.card.model import Card
 from eastwind.card.study.differences import same_lines
-from eastwind.lab.line_sums import Counts, Difference, LineSums
+from eastwind.lab.line_sums import CardDifference, Counts, LineSums
 from eastwind.lab.native_games import native_arena
 from eastwind.lab.report.target_lines import NOTHING, Followed, follow_in_c, follow_in_python
-from eastwind.lab.simulation import Arena, Plan, Played
+from eastwind.lab.simulation import Arena, SimulatedGame, SimulationPlan
 from eastwind.lab.tally import Against, Tally, tally_of
 from eastwind.rules.seats import SEATS
 
@@ -38,7 +38,7 @@ class FollowedGames:
         return msgspec.structs.replace(tally, against=tally_against(self.card, games, card, list(play(indexes))))
 
 
-def followed_in_c(plan: Plan) -> FollowedGames | None:
+def followed_in_c(plan: SimulationPlan) -> FollowedGames | None:
     """The games of a plan in the C library, or None where it can't play them."""
     played: list[tuple[Card, Play]] = []
     for each in _plans(plan):
@@ -49,22 +49,22 @@ def followed_in_c(plan: Plan) -> FollowedGames | None:
     return FollowedGames(*played[0], True, *played[1:])
 
 
-def followed_in_python(plan: Plan) -> FollowedGames:
+def followed_in_python(plan: SimulationPlan) -> FollowedGames:
     """The games of a plan, played and followed in Python."""
     played: list[tuple[Card, Play]] = [(_card(each), partial(follow_in_python, Arena(each))) for each in _plans(plan)]
     return FollowedGames(*played[0], False, *played[1:])
 
 
-def _plans(plan: Plan) -> list[Plan]:
+def _plans(plan: SimulationPlan) -> list[SimulationPlan]:
     one = replace(plan, against=None)
     return [one] if plan.against is None else [one, replace(one, card_text=plan.against)]
 
 
-def _card(plan: Plan) -> Card:
+def _card(plan: SimulationPlan) -> Card:
     return sound_card(plan.card_text, plan.card_name)
 
 
-class _Line:
+class _LineCounts:
     """The sums of one line while games are added up."""
 
     def __init__(self) -> None:
@@ -92,7 +92,7 @@ class _Line:
 def tally_followed(card: Card, games: Sequence[Followed]) -> Tally:
     """The sums of games with one card, each line of it among them."""
     ids = [line.id for line in card.lines]
-    lines = [_Line() for _ in ids]
+    lines = [_LineCounts() for _ in ids]
     places = {line: place for place, line in enumerate(ids)}
     for played, course in games:
         turns = Counter[int](aim.seat for aim in course.aims)
@@ -140,7 +140,7 @@ def _note(aims: dict[int, bool], line: int, exposed: bool) -> None:
         aims[line] = aims.pop(line, False) or exposed
 
 
-def way_of(played: Played) -> str:
+def way_of(played: SimulatedGame) -> str:
     """How a game was won: `by`, and whether without jokers."""
     return f"{played.by} jokerless" if played.jokerless else str(played.by)
 
@@ -174,7 +174,9 @@ def tally_against(old: Card, games: Sequence[Followed], new: Card, others: Seque
         points[_winners_points(other[0]) - _winners_points(game[0])] += 1
     return Against(
         tally=tally_followed(new, others),
-        lines={key: Difference(aimed=some(a), won=some(w), points=some(p)) for key, (a, w, p) in sorted(lines.items())},
+        lines={
+            key: CardDifference(aimed=some(a), won=some(w), points=some(p)) for key, (a, w, p) in sorted(lines.items())
+        },
         wall_games=some(wall_games),
         discards=some(discards),
         points=some(points),
@@ -204,9 +206,9 @@ class _Side:
         }
 
 
-def _is_wall(played: Played) -> int:
+def _is_wall(played: SimulatedGame) -> int:
     return int(played.winner is None)
 
 
-def _winners_points(played: Played) -> int:
+def _winners_points(played: SimulatedGame) -> int:
     return 0 if played.winner is None else played.points[played.winner]

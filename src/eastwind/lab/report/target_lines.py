@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from eastwind.lab.native_games import NativeArena
-from eastwind.lab.simulation import Arena, Played, summary
-from eastwind.native.structs import Course as NativeCourse
+from eastwind.lab.simulation import Arena, SimulatedGame, summary
+from eastwind.native.structs import EwCourse
 from eastwind.players.bots_at_table import BotError, carry_out, next_command
 from eastwind.players.steady.chances import Chances, chances_of
 from eastwind.players.steady.number_tables import make_tables
@@ -31,7 +31,7 @@ AT_ONCE = 500  # games handed to C in one call, so that memory stays small
 _AIM = struct.Struct("=iBBxx")
 
 
-class Aim(NamedTuple):
+class TargetLine(NamedTuple):
     """What a player was after when a tile had been thrown."""
 
     line: int  # its place on the card, or NOTHING
@@ -39,16 +39,16 @@ class Aim(NamedTuple):
     exposed: int  # exposures of this player
 
 
-class Course(NamedTuple):
+class GameTargets(NamedTuple):
     """What the players of one game were after, and how they got their tiles."""
 
     first: tuple[int, ...]  # each seat's line when play begins; NOTHING if it never does
-    aims: tuple[Aim, ...]  # the thrower's aim after each discard
+    aims: tuple[TargetLine, ...]  # the thrower's aim after each discard
     picks: tuple[int, ...]
     calls: tuple[int, ...]  # calls for an exposure
 
 
-Followed = tuple[Played, Course]
+Followed = tuple[SimulatedGame, GameTargets]
 
 
 def follow_in_c(arena: NativeArena, indexes: range) -> Iterator[Followed]:
@@ -61,11 +61,11 @@ def follow_in_c(arena: NativeArena, indexes: range) -> Iterator[Followed]:
             yield played, _from_c(course, seats)
 
 
-def _from_c(course: NativeCourse, seats: int) -> Course:
+def _from_c(course: EwCourse, seats: int) -> GameTargets:
     aims = _AIM.iter_unpack(memoryview(course.aims).cast("B")[: course.count * _AIM.size])
-    return Course(
+    return GameTargets(
         first=tuple(course.first[:seats]),
-        aims=tuple(map(Aim._make, aims)),
+        aims=tuple(map(TargetLine._make, aims)),
         picks=tuple(course.picks[:seats]),
         calls=tuple(course.calls[:seats]),
     )
@@ -93,7 +93,7 @@ class _Notes:
     def __init__(self, chances: Chances, seats: tuple[Seat, ...]) -> None:
         self.chances, self.seats = chances, seats
         self.first: Mapping[Seat, int] | None = None
-        self.aims: list[Aim] = []
+        self.aims: list[TargetLine] = []
         self.picks = dict.fromkeys(seats, 0)
         self.calls = dict.fromkeys(seats, 0)
 
@@ -108,13 +108,15 @@ class _Notes:
             self.calls[command.seat] += 1
         elif isinstance(command, DiscardTile):
             exposed = len(state.common.places[command.seat].exposures)
-            self.aims.append(Aim(self._aim(state, command.seat), self.seats.index(command.seat), exposed))
+            self.aims.append(TargetLine(self._aim(state, command.seat), self.seats.index(command.seat), exposed))
 
     def _aim(self, state: State, seat: Seat) -> int:
         sight = see(view(state, seat), seat, with_pick=True)
         line = self.chances.weigh(sight, sight.held, sight.exposures).aim
         return NOTHING if line is None else line
 
-    def course(self) -> Course:
+    def course(self) -> GameTargets:
         first = self.first or dict.fromkeys(self.seats, NOTHING)
-        return Course(tuple(first.values()), tuple(self.aims), tuple(self.picks.values()), tuple(self.calls.values()))
+        return GameTargets(
+            tuple(first.values()), tuple(self.aims), tuple(self.picks.values()), tuple(self.calls.values())
+        )

@@ -10,7 +10,7 @@ from collections import Counter, deque
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, wait
 
-from eastwind.lab.runs.block_work import Outcome, Work
+from eastwind.lab.runs.block_work import PlayedBlock, Work
 from eastwind.lab.runs.workers import Promise, WorkerLostError, Workers
 from eastwind.lab.tally import Tally
 from eastwind.refusals import InputError
@@ -110,7 +110,7 @@ class _Run:
         for promise in wait(self.playing, timeout=LOOK, return_when=FIRST_COMPLETED).done:
             block = self.playing.pop(promise)
             try:
-                outcome: Outcome = self.workers.outcome(promise)
+                outcome: PlayedBlock = self.workers.outcome(promise)
             except WorkerLostError:
                 self._lose(block)
                 continue

@@ -16,10 +16,10 @@ import msgspec
 import eastwind
 from eastwind.lab.native_games import native_arena
 from eastwind.lab.report.target_counts import followed_in_c, followed_in_python
-from eastwind.lab.simulation import Arena, Plan
+from eastwind.lab.simulation import Arena, SimulationPlan
 from eastwind.lab.tally import Tally, tally_of
 from eastwind.native.build import is_switched_off
-from eastwind.native.library import NotLoadedError, load
+from eastwind.native.c_library import NotLoadedError, load
 
 SOURCE = Path(eastwind.__file__).parent
 # Whatever decides how a game goes. Cards and sheets aren't here: they travel with the work.
@@ -27,7 +27,7 @@ DECIDES = ("refusals.py", "tiles.py", "card", "rules", "referee", "table", "play
 SUFFIXES = {".py", ".toml", ".c", ".h"}
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+class PlayedBlock(msgspec.Struct, frozen=True, kw_only=True):
     """A block that was played."""
 
     tally: Tally
@@ -42,7 +42,7 @@ class OtherEastwindError(Exception):
 class Work:
     """What to play."""
 
-    plan: Plan
+    plan: SimulationPlan
     about: str  # the hash of the plan
     native: bool  # play in C where possible
 
@@ -50,20 +50,20 @@ class Work:
         """Gets the games ready here. Returns whether C plays them."""
         return self._games().is_native
 
-    def play(self, block: range) -> Outcome:
+    def play(self, block: range) -> PlayedBlock:
         """Plays the games of a block, and adds them up."""
         games = self._games()
         started = time.perf_counter()
         tally = games.tally(block)
-        return Outcome(tally=tally, seconds=time.perf_counter() - started)
+        return PlayedBlock(tally=tally, seconds=time.perf_counter() - started)
 
-    def _games(self) -> Games:
+    def _games(self) -> BlockGames:
         key = (self.about, self.plan.records, self.native)
         native = _READY.native(key, self) if self.native else None
         return native or _READY.python(key, self)
 
 
-class Games(Protocol):
+class BlockGames(Protocol):
     """A card, a sheet, and bots: games added up."""
 
     is_native: bool
@@ -76,18 +76,18 @@ class _PythonGames:
 
     is_native = False
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SimulationPlan) -> None:
         self.arena = Arena(plan)
 
     def tally(self, indexes: range) -> Tally:
         return tally_of(map(self.arena.play, indexes))
 
 
-def _in_c(plan: Plan) -> Games | None:
+def _in_c(plan: SimulationPlan) -> BlockGames | None:
     return followed_in_c(plan) if plan.follow else native_arena(plan)
 
 
-def _in_python(plan: Plan) -> Games:
+def _in_python(plan: SimulationPlan) -> BlockGames:
     return followed_in_python(plan) if plan.follow else _PythonGames(plan)
 
 
@@ -98,16 +98,16 @@ class _Ready(threading.local):
     """What this process keeps between blocks: games in C for all threads, games in Python for each."""
 
     lock = threading.Lock()
-    in_c: tuple[_Key, Games | None] | None = None  # on the class: shared
-    in_python: tuple[_Key, Games] | None = None  # on the instance: this thread's
+    in_c: tuple[_Key, BlockGames | None] | None = None  # on the class: shared
+    in_python: tuple[_Key, BlockGames] | None = None  # on the instance: this thread's
 
-    def native(self, key: _Key, work: Work) -> Games | None:
+    def native(self, key: _Key, work: Work) -> BlockGames | None:
         with _Ready.lock:
             if _Ready.in_c is None or _Ready.in_c[0] != key:
                 _Ready.in_c = key, _in_c(work.plan)
             return _Ready.in_c[1]
 
-    def python(self, key: _Key, work: Work) -> Games:
+    def python(self, key: _Key, work: Work) -> BlockGames:
         if self.in_python is None or self.in_python[0] != key:
             self.in_python = key, _in_python(work.plan)
         return self.in_python[1]
@@ -116,12 +116,12 @@ class _Ready(threading.local):
 _READY = _Ready()
 
 
-def work_for(plan: Plan) -> Work:
+def work_for(plan: SimulationPlan) -> Work:
     """The work that a plan asks for."""
     return Work(plan=plan, about=about(plan), native=not is_switched_off())
 
 
-def about(plan: Plan) -> str:
+def about(plan: SimulationPlan) -> str:
     """A hash that identifies a run. It leaves out the number of games, so a finished run can continue with more."""
     said = [plan.seed, plan.players, msgspec.to_builtins(plan.sheet), plan.card_text]
     if plan.follow:

@@ -12,19 +12,19 @@ from pathlib import Path
 import msgspec
 
 from eastwind.lab.runs.block_work import about
-from eastwind.lab.simulation import Plan
+from eastwind.lab.simulation import SimulationPlan
 from eastwind.lab.tally import Tally
 from eastwind.refusals import InputError
 
 
-class Kept(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class KeptRun(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A run so far: what is played, which games are done, and their sums."""
 
     about: str  # the hash of the seed, the players, the sheet, and the card
     done: tuple[tuple[int, int], ...] = ()  # first game, and the one after the last
     tally: Tally = Tally()
 
-    def plus(self, block: range, tally: Tally) -> Kept:
+    def plus(self, block: range, tally: Tally) -> KeptRun:
         done = joined([*self.done, (block.start, block.stop)])
         return msgspec.structs.replace(self, done=done, tally=self.tally.plus(tally))
 
@@ -40,13 +40,13 @@ def joined(spans: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def read_kept(path: Path, plan: Plan) -> Kept:
+def read_kept(path: Path, plan: SimulationPlan) -> KeptRun:
     """The run so far in a file, or a new one. Refuses a file about other games."""
-    fresh = Kept(about=about(plan))
+    fresh = KeptRun(about=about(plan))
     if not path.exists():
         return fresh
     try:
-        kept = msgspec.json.decode(path.read_bytes(), type=Kept)
+        kept = msgspec.json.decode(path.read_bytes(), type=KeptRun)
     except (OSError, msgspec.DecodeError) as error:
         raise InputError(f"{path} is not a simulation that was kept: {error}. Name another file.") from error
     if kept.about != fresh.about:
@@ -56,7 +56,7 @@ def read_kept(path: Path, plan: Plan) -> Kept:
     return kept
 
 
-def write_kept(path: Path, kept: Kept) -> None:
+def write_kept(path: Path, kept: KeptRun) -> None:
     """Writes the run so far, all of it or nothing."""
     part = path.with_name(f"{path.name}.part")
     try:

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 import msgspec
 
 from eastwind.lab.native_games import is_known
-from eastwind.lab.runs.block_work import OtherEastwindError, Outcome, Work, facts, sources
+from eastwind.lab.runs.block_work import OtherEastwindError, PlayedBlock, Work, facts, sources
 from eastwind.lab.runs.workers import Promise, WorkerLostError
 from eastwind.refusals import InputError, quoted
 
@@ -70,11 +70,11 @@ class Cluster:
         promise: Promise = self._executor.submit(eval, PLAY, given)
         return promise
 
-    def outcome(self, promise: Promise) -> Outcome:
+    def outcome(self, promise: Promise) -> PlayedBlock:
         from distributed import KilledWorker
 
         try:
-            return msgspec.json.decode(promise.result(), type=Outcome)
+            return msgspec.json.decode(promise.result(), type=PlayedBlock)
         except KilledWorker as error:
             raise WorkerLostError from error
         except CancelledError as error:

@@ -9,7 +9,7 @@ import threading
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any, Protocol
 
-from eastwind.lab.runs.block_work import Outcome, Work
+from eastwind.lab.runs.block_work import PlayedBlock, Work
 
 Promise = Future[Any]  # an Outcome, as the workers send it
 
@@ -27,7 +27,7 @@ class Workers(Protocol):
     def submit(self, work: Work, block: range) -> Promise:
         """Hands a block to a worker. Raises WorkerLostError if the pool is broken."""
 
-    def outcome(self, promise: Promise) -> Outcome:
+    def outcome(self, promise: Promise) -> PlayedBlock:
         """The outcome of a block. Raises WorkerLostError if its worker died."""
 
     def count(self) -> int:
@@ -53,8 +53,8 @@ class InThisProcess:
         promise.set_result(work.play(block))
         return promise
 
-    def outcome(self, promise: Promise) -> Outcome:
-        outcome: Outcome = promise.result()
+    def outcome(self, promise: Promise) -> PlayedBlock:
+        outcome: PlayedBlock = promise.result()
         return outcome
 
     def count(self) -> int:
@@ -105,9 +105,9 @@ class Processes:
         except BrokenExecutor as error:
             raise WorkerLostError from error
 
-    def outcome(self, promise: Promise) -> Outcome:
+    def outcome(self, promise: Promise) -> PlayedBlock:
         try:
-            outcome: Outcome = promise.result()
+            outcome: PlayedBlock = promise.result()
         except BrokenExecutor as error:
             raise WorkerLostError from error
         return outcome

@@ -17,7 +17,16 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from eastwind.lab.training.training_games import SEATS, STEADY, STRONG, Gain, Hall, Numbers, Practice, Tried
+from eastwind.lab.training.training_games import (
+    SEATS,
+    STEADY,
+    STRONG,
+    Hall,
+    Numbers,
+    Practice,
+    TrainingGain,
+    TriedExamples,
+)
 
 GAMES = 12  # games in one task
 MARGINS = (0.0, 0.005, 0.01, 0.02, 0.04, 0.08)
@@ -35,7 +44,7 @@ TRIED_MARGINS: dict[str, tuple[float | None, float | None, float | None]] = {
 class Gathering:
     """Plays games in the background until `stop`, while a net learns from earlier ones."""
 
-    def __init__(self, course: Course, number: int, net: Numbers | None) -> None:
+    def __init__(self, course: TrainingCourse, number: int, net: Numbers | None) -> None:
         self.course, self.number, self.net = course, number, net
         self.enough = threading.Event()
         self.games, self.seconds = 0, 0.0
@@ -58,7 +67,7 @@ class Gathering:
         self.course.say(f"round {self.number}: {used}, {size} MiB of examples so far")
 
 
-class Course:
+class TrainingCourse:
     """One course of training: where it writes, and how much time there is."""
 
     def __init__(self, asked: argparse.Namespace) -> None:
@@ -94,10 +103,10 @@ class Course:
         """Starts playing games in the background."""
         return Gathering(self, number, net)
 
-    def unit(self, tried: Tried) -> float:
+    def unit(self, tried: TriedExamples) -> float:
         return float(self.learn[tried.task.book][1])
 
-    def check(self, name: str, net: Numbers, seconds: float, books: Sequence[int]) -> list[Gain]:
+    def check(self, name: str, net: Numbers, seconds: float, books: Sequence[int]) -> list[TrainingGain]:
         with self.hall.open("measure", net) as pool:
             found = self.hall.measure(pool, books, f"held out {self.asked.seed}", seconds)
         for gain in found:
@@ -114,7 +123,7 @@ class Course:
         (self.out / f"{name}.json").write_text(json.dumps(net), encoding="utf-8")
 
 
-def teach(course: Course) -> None:
+def teach(course: TrainingCourse) -> None:
     """Runs all rounds of training, then prints the figures."""
     import torch
 
@@ -140,7 +149,7 @@ def teach(course: Course) -> None:
         model = fitting.net
         gains = fitting.gains(MARGINS)
         for name, lines in gains.items():
-            course.say(f"round {number}, {name} by margin: {_in_words(lines)}")
+            course.say(f"round {number}, {name} by margin: {_losses_words(lines)}")
         numbers = tuple(fitting.numbers([0, 0, 0]))
         course.keep(f"net-{number}", numbers)
         torch.save(model.state_dict(), course.out / f"net-{number}.pt")
@@ -154,7 +163,7 @@ def teach(course: Course) -> None:
     course.check("all", numbers, last * (10 - len(TRIED_MARGINS)), range(len(course.measured)))
 
 
-def _in_words(lines: Sequence[tuple[float, float, float]]) -> str:
+def _losses_words(lines: Sequence[tuple[float, float, float]]) -> str:
     return ", ".join(
         f"{margin:g}: {gain:+.5f} ± {error:.5f} ({often:.0%})"
         for margin, (gain, error, often) in zip(MARGINS, lines, strict=True)
@@ -190,7 +199,7 @@ def main(given: Sequence[str]) -> None:
 
         keep(Path(asked.keep), [float(each) for each in asked.margins.split(",")])
         return
-    teach(Course(asked))
+    teach(TrainingCourse(asked))
 
 
 if __name__ == "__main__":

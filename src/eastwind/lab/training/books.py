@@ -14,7 +14,7 @@ from eastwind.card.library import built_in_card, sound_card
 from eastwind.card.model import Card
 from eastwind.native.flatten import flatten
 from eastwind.players.strong.stakes import unit_of
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 
 OWN_CARDS = Path(__file__).parent / "cards"
 LEARNED_ON: tuple[tuple[str, str], ...] = (

@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from eastwind.native.build import bring_up_to_date
-from eastwind.native.library import Library, load
-from eastwind.native.structs import Curiosity, Example, Summary
+from eastwind.native.c_library import Library, load
+from eastwind.native.structs import EwCuriosity, EwExample, EwSummary
 
 SEATS = 4
 STEADY, STRONG = 2, 4  # policies of eastwind.h
@@ -41,7 +41,7 @@ class Practice(NamedTuple):
     seats: int = 15
 
 
-class Tried(NamedTuple):
+class TriedExamples(NamedTuple):
     """The output of a task: examples as bytes, how many games, and how long it took."""
 
     task: Practice
@@ -58,7 +58,7 @@ class Bout(NamedTuple):
     walls: int
 
 
-class Gain(NamedTuple):
+class TrainingGain(NamedTuple):
     """Sums over walls: the gain of a wall (the mean of four seats), its square, and wins and throws of both."""
 
     book: int
@@ -101,28 +101,28 @@ def seeds_of(name: str, games: int) -> bytes:
     return b"".join(hashlib.sha256(f"{name}/{index}".encode()).digest() for index in range(games))
 
 
-def explore(task: Practice) -> Tried:
+def explore(task: Practice) -> TriedExamples:
     """Plays the games of a task and tries choices."""
     loaded, handle = _opened(task.book)
-    examples = (Example * MOST_EXAMPLES)()
+    examples = (EwExample * MOST_EXAMPLES)()
     found, played = ctypes.c_uint64(), ctypes.c_uint64()
-    how = Curiosity(task.look, task.stray, task.tried, task.seats)
+    how = EwCuriosity(task.look, task.stray, task.tried, task.seats)
     started = time.process_time()
     loaded.must(
         "ew_explore", handle, SEATS, task.policies, seeds_of(task.seed, task.games), task.games, ctypes.byref(how),
         examples, MOST_EXAMPLES, ctypes.byref(found), ctypes.byref(played),
     )  # fmt: skip
-    data = bytes(memoryview(examples).cast("B")[: found.value * ctypes.sizeof(Example)])
-    return Tried(task, data, played.value, time.process_time() - started)
+    data = bytes(memoryview(examples).cast("B")[: found.value * ctypes.sizeof(EwExample)])
+    return TriedExamples(task, data, played.value, time.process_time() - started)
 
 
-def contest(bout: Bout) -> Gain:
+def contest(bout: Bout) -> TrainingGain:
     """Plays walls with `strong` in each seat, and with four `steady`."""
     loaded, handle = _opened(bout.book)
     seeds, started = seeds_of(bout.seed, bout.walls), time.process_time()
 
-    def play(policies: bytes) -> ctypes.Array[Summary]:
-        summaries = (Summary * bout.walls)()
+    def play(policies: bytes) -> ctypes.Array[EwSummary]:
+        summaries = (EwSummary * bout.walls)()
         loaded.must("ew_simulate", handle, SEATS, policies, seeds, bout.walls, summaries)
         return summaries
 
@@ -133,7 +133,7 @@ def contest(bout: Bout) -> Gain:
         for wall, (mine, theirs) in enumerate(zip(play(bytes(table)), base, strict=True)):
             gains[wall] += (mine.points[seat] - theirs.points[seat]) / SEATS
     squared = sum(gain * gain for gain in gains)
-    return Gain(bout.book, bout.walls, sum(gains), squared, time.process_time() - started)
+    return TrainingGain(bout.book, bout.walls, sum(gains), squared, time.process_time() - started)
 
 
 class Hall:
@@ -148,21 +148,23 @@ class Hall:
         arguments = (str(self.books), which, net)
         return multiprocessing.get_context("spawn").Pool(self.workers, begin, arguments)
 
-    def gather(self, pool: Pool, tasks: Iterator[Practice], enough: threading.Event) -> Iterator[Tried]:
+    def gather(self, pool: Pool, tasks: Iterator[Practice], enough: threading.Event) -> Iterator[TriedExamples]:
         """Plays and tries choices until there are enough."""
         for tried in pool.imap_unordered(explore, tasks):
             yield tried
             if enough.is_set():
                 return
 
-    def measure(self, pool: Pool, books: Sequence[int], seed: str, seconds: float, walls: int = 10) -> list[Gain]:
+    def measure(
+        self, pool: Pool, books: Sequence[int], seed: str, seconds: float, walls: int = 10
+    ) -> list[TrainingGain]:
         """Sums for each of these books, as many walls as the time allows."""
         until = time.monotonic() + seconds
-        found: dict[int, Gain] = {}
+        found: dict[int, TrainingGain] = {}
         bouts = (Bout(book, f"{seed}/{book}/{part}", walls) for part in range(1_000_000) for book in books)
         for one in pool.imap_unordered(contest, bouts):
-            old = found.get(one.book, Gain(one.book, 0, 0, 0, 0))
-            found[one.book] = Gain(one.book, *(a + b for a, b in zip(old[1:], one[1:], strict=True)))
+            old = found.get(one.book, TrainingGain(one.book, 0, 0, 0, 0))
+            found[one.book] = TrainingGain(one.book, *(a + b for a, b in zip(old[1:], one[1:], strict=True)))
             if time.monotonic() > until:
                 break
         return [found[book] for book in sorted(found)]

@@ -8,7 +8,7 @@ from pathlib import Path
 from textwrap import wrap
 
 from eastwind.players.strong import learned
-from eastwind.players.strong.net import MARGINS, Net, written
+from eastwind.players.strong.net import MARGINS, Net, write_numbers
 from eastwind.refusals import InputError
 
 WHOLE = 2**21  # the value of a typical hand
@@ -41,7 +41,7 @@ def with_margins(numbers: Sequence[int], margins: Sequence[float]) -> tuple[int,
 
 def module_text(net: Net) -> str:
     """The text of the module."""
-    return HEAD + "\n".join(wrap(written(net.numbers), 120)) + '\n"""\n'
+    return HEAD + "\n".join(wrap(write_numbers(net.numbers), 120)) + '\n"""\n'
 
 
 def keep(path: Path, margins: Sequence[float], into: Path = Path(learned.__file__)) -> None:

@@ -36,7 +36,7 @@ typedef struct {
 } ew_with_group;
 
 /* What the sheet says, where it matters for the legal game at a table that prevents errors. flatten.py writes them in
-   this order, and settings.py sorts the sheet's other settings. */
+   this order, and settings_in_c.py sorts the sheet's other settings. */
 enum {
     EW_PAYMENT_BY_CARD,
     EW_SELF_PICK,

@@ -233,7 +233,7 @@ static ew_act in_turn(ew_bench *bench, const ew_game *game, int seat, const ew_o
     return act;
 }
 
-/* An exposure that could be made with a discard (calls.py). */
+/* An exposure that could be made with a discard (which_calls.py). */
 typedef struct {
     int found;
     uint64_t score;

@@ -28,22 +28,22 @@ class Sentence(NamedTuple):
     @property
     def source(self) -> str:
         """Who says so, each once: "National rules 13.1, 13.5, Eastwind's interpretation"."""
-        return ", ".join(filter(None, [rules_in_words(self.items), *(OTHERS[each] for each in self.others)]))
+        return ", ".join(filter(None, [rules_words(self.items), *(OTHERS[each] for each in self.others)]))
 
 
-class Section(NamedTuple):
+class HandoutSection(NamedTuple):
     title: str
     sentences: tuple[Sentence, ...]
     examples: tuple[str, ...] = ()
 
 
-class Writer:
+class HandoutWriter:
     """Writes the sentences of one sheet. Paths are settings, such as `scoring.self_pick`."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
 
-    def say(self, words: str, *paths: str) -> Sentence:
+    def sentence(self, words: str, *paths: str) -> Sentence:
         """A sentence that follows from these settings."""
         sources = [self.sheet.source(path) for path in paths]
         items = [(each.sheet, each.item or "") for each in sources if each.kind in ("own", "inherited")]
@@ -60,7 +60,7 @@ class Writer:
         return Sentence(words, tuple((each.sheet, each.item) for each in printed))
 
 
-def rules_in_words(items: Iterable[Item], own: str = "") -> str:
+def rules_words(items: Iterable[Item], own: str = "") -> str:
     """Items of sheets as people cite them: National rule 13.5, or Four Seasons rules, Scoring 3. `own` goes unnamed."""
     by_sheet: dict[str, list[str]] = {}
     for sheet, item in items:
@@ -88,4 +88,4 @@ def as_printed(sentence: Sentence, sheet: str) -> tuple[str, str]:
     """The words with a dagger if they are our interpretation, and the rest of the source without the event's own sheet."""
     ours = f" {DAGGER}" if "reading" in sentence.others else ""
     house = HOUSE_RULE if "event" in sentence.others else ""
-    return sentence.words + ours, ", ".join(filter(None, [rules_in_words(sentence.items, own=sheet), house]))
+    return sentence.words + ours, ", ".join(filter(None, [rules_words(sentence.items, own=sheet), house]))

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.handout.rule_sources import DAGGER, Section, Sentence, Writer, as_printed
+from eastwind.paper.handout.rule_sources import DAGGER, HandoutSection, HandoutWriter, Sentence, as_printed
 from eastwind.paper.handout.rules_of_mishaps import mishap_sections
 from eastwind.paper.handout.rules_of_play import play_sections
 from eastwind.paper.handout.rules_of_scoring import scoring_section, self_pick_section
 from eastwind.paper.handout.rules_of_the_event import closing_sections, time_section
-from eastwind.paper.print_options import Options
-from eastwind.paper.scorecards import event_line
+from eastwind.paper.print_options import PaperOptions
+from eastwind.paper.printed_scorecards import event_line
 from eastwind.paper.who_sits_where import terms_of
 from eastwind.rules.clauses import INTERPRETATION
 from eastwind.tournament.rounds.announcements import rules_named
@@ -20,7 +20,7 @@ from eastwind.tournament.setup.sheet_as_played import sheet_as_played
 from eastwind.tournament.state import Tournament
 
 
-def handout(state: Tournament, _: Options) -> Part:
+def handout(state: Tournament, _: PaperOptions) -> Part:
     """The handout as data."""
     sheet = terms_of(state).sheet.name
     sections = [
@@ -43,10 +43,10 @@ def handout(state: Tournament, _: Options) -> Part:
     }
 
 
-def handout_sections(state: Tournament) -> tuple[Section, ...]:
+def handout_sections(state: Tournament) -> tuple[HandoutSection, ...]:
     """Every section that has something to say at this event."""
     terms = terms_of(state)
-    write = Writer(sheet_as_played(terms))
+    write = HandoutWriter(sheet_as_played(terms))
     bonus = any(each.bonus is not None for each in state.rounds.values())
     found = (
         time_section(write, terms, bonus),
@@ -57,7 +57,10 @@ def handout_sections(state: Tournament) -> tuple[Section, ...]:
         *closing_sections(write, state),
     )
     house = _house_rules(found)
-    return (*([Section("House rules", house)] if house else []), *(section for section in found if section.sentences))
+    return (
+        *([HandoutSection("House rules", house)] if house else []),
+        *(section for section in found if section.sentences),
+    )
 
 
 def intro(state: Tournament) -> list[str]:
@@ -76,7 +79,7 @@ def _all(state: Tournament) -> Iterator[Sentence]:
         yield from section.sentences
 
 
-def _house_rules(sections: tuple[Section, ...]) -> tuple[Sentence, ...]:
+def _house_rules(sections: tuple[HandoutSection, ...]) -> tuple[Sentence, ...]:
     """What this event changes, first of all and without citation. Its own section repeats it."""
     changed = [each for section in sections for each in section.sentences if "event" in each.others]
     return tuple(Sentence(each.words, paths=each.paths) for each in changed)

@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eastwind.paper.handout.rule_sources import Section, Sentence, Writer
+from eastwind.paper.handout.rule_sources import HandoutSection, HandoutWriter, Sentence
 from eastwind.tournament.texts.phrases import count
 
 
-def mishap_sections(write: Writer) -> tuple[Section, ...]:
+def mishap_sections(write: HandoutWriter) -> tuple[HandoutSection, ...]:
     return (
-        Section("Exposures and misnamed tiles", (*_exposures(write), *_misnamed(write))),
-        Section("Jokers", tuple(_jokers(write))),
-        Section("Mah Jongg in error", tuple(_errors(write))),
-        Section("Dead hands", tuple(_dead(write))),
+        HandoutSection("Exposures and misnamed tiles", (*_exposures(write), *_misnamed(write))),
+        HandoutSection("Jokers", tuple(_jokers(write))),
+        HandoutSection("Mah Jongg in error", tuple(_errors(write))),
+        HandoutSection("Dead hands", tuple(_dead(write))),
     )
 
 
-def _exposures(write: Writer) -> Iterator[Sentence]:
+def _exposures(write: HandoutWriter) -> Iterator[Sentence]:
     if write.sheet.exposures.wrong_is_dead == "after_own_discard":
         words = "You may change an exposure until you discard. After that, a wrong exposure makes your hand dead."
     else:
         words = "A wrong exposure makes your hand dead at once."
-    yield write.say(words, "exposures.wrong_is_dead")
+    yield write.sentence(words, "exposures.wrong_is_dead")
 
 
-def _misnamed(write: Writer) -> Iterator[Sentence]:
+def _misnamed(write: HandoutWriter) -> Iterator[Sentence]:
     rules, too_soon = write.sheet.misnaming, write.sheet.exposures.too_soon
     yield write.quote("Call the director when someone wants a misnamed tile.", "misname.director-checks")
-    yield write.say(MAHJONGG_BY[rules.mahjongg_by], "misnaming.mahjongg_by")
+    yield write.sentence(MAHJONGG_BY[rules.mahjongg_by], "misnaming.mahjongg_by")
     if rules.named_tile == "supplied":
         words = (
             "If someone calls a misnamed tile for an exposure and the discarder holds the tile that was "
@@ -38,17 +38,17 @@ def _misnamed(write: Writer) -> Iterator[Sentence]:
         words = (
             "If someone calls a misnamed tile for an exposure, the discarder names it correctly but does not swap it."
         )
-    yield write.say(words, "misnaming.named_tile")
+    yield write.sentence(words, "misnaming.named_tile")
     may = "anyone may then call it" if rules.renamed_claimable else "no one may then call it"
     if rules.named_tile == "supplied":
         words = f"If the discarder does not hold it, the tile is named correctly, and {may}."
     else:
         words = f"{may[:1].upper()}{may[1:]} by its correct name."
-    yield write.say(words, "misnaming.renamed_claimable")
+    yield write.sentence(words, "misnaming.renamed_claimable")
     dead = (
         "your hand is dead" if "misname.cannot-use" in write.sheet.printed else "your hand is dead if someone calls it"
     )
-    yield write.say(TOO_SOON[too_soon].format(dead=dead), "exposures.too_soon")
+    yield write.sentence(TOO_SOON[too_soon].format(dead=dead), "exposures.too_soon")
 
 
 MAHJONGG_BY = {
@@ -66,32 +66,32 @@ TOO_SOON = {
 }
 
 
-def _jokers(write: Writer) -> Iterator[Sentence]:
+def _jokers(write: HandoutWriter) -> Iterator[Sentence]:
     rules = write.sheet.jokers
     racked = "pick and rack" if rules.needs_rack else "pick"
     called = " or after you call a tile and complete its exposure" if rules.after_claim else ""
-    yield write.say(
+    yield write.sentence(
         f"Exchange for a joker only on your turn: after you {racked} a tile{called}.",
         "jokers.after_claim",
         "jokers.needs_rack",
     )
     own = "You may also" if rules.own_exposure else "You may not"
-    yield write.say(f"{own} exchange for a joker in your own exposure.", "jokers.own_exposure")
+    yield write.sentence(f"{own} exchange for a joker in your own exposure.", "jokers.own_exposure")
     early = {
         "dead": "makes your hand dead",
         "dead_if_called": "makes your hand dead if someone calls it",
         "refused": "is undone",
         "director": "is undone, and the director decides the rest",
     }[rules.too_early]
-    yield write.say(f"An exchange before your turn has begun {early}.", "jokers.too_early")
+    yield write.sentence(f"An exchange before your turn has begun {early}.", "jokers.too_early")
     if rules.of_dead_hand == "correct_earlier":
         words = "You may exchange for a joker in a dead hand if that exposure was correct and made before the mistake."
     else:
         words = "No one may exchange for the jokers of a dead hand."
-    yield write.say(words, "jokers.of_dead_hand")
+    yield write.sentence(words, "jokers.of_dead_hand")
 
 
-def _errors(write: Writer) -> Iterator[Sentence]:
+def _errors(write: HandoutWriter) -> Iterator[Sentence]:
     rules, alone = write.sheet.errors, write.sheet.scoring.error_one_intact
     yield write.plainly("Don't throw in your tiles until the winning hand has been checked.")
     if rules.call_of_exposed_hand == "dead_if_shown":
@@ -103,15 +103,17 @@ def _errors(write: Writer) -> Iterator[Sentence]:
             "If you have exposures and call Mah Jongg by mistake, your hand is dead. "
             "Without exposures, it is dead only if you showed tiles."
         )
-    yield write.say(words, "errors.call_of_exposed_hand")
+    yield write.sentence(words, "errors.call_of_exposed_hand")
     if rules.shown_hand_dead:
-        yield write.say("If the game goes on, everyone else who showed a hand is dead too.", "errors.shown_hand_dead")
+        yield write.sentence(
+            "If the game goes on, everyone else who showed a hand is dead too.", "errors.shown_hand_dead"
+        )
     if rules.claimed_exposure_only:
         words = "If you showed only the exposure for the tile you called, you may play on."
-        yield write.say(words, "errors.claimed_exposure_only")
-    yield write.say(INTACT[rules.intact], "errors.intact")
+        yield write.sentence(words, "errors.claimed_exposure_only")
+    yield write.sentence(INTACT[rules.intact], "errors.intact")
     ends = f"that player gets {count(alone, 'point')}. Everyone else scores zero." if alone else "everyone scores zero."
-    yield write.say(
+    yield write.sentence(
         f"If two or more hands are intact, they play on. If only one is, the game is over and {ends}",
         "scoring.error_one_intact",
     )
@@ -120,7 +122,7 @@ def _errors(write: Writer) -> Iterator[Sentence]:
         if rules.display_refused == "dead_if_called"
         else ("only the director may declare your hand dead")
     )
-    yield write.say(
+    yield write.sentence(
         f"Lay out a winning hand in the order of the card. If another player asks you to and you refuse, {refuse}.",
         "errors.display_refused",
     )
@@ -136,21 +138,21 @@ INTACT = {
 }
 
 
-def _dead(write: Writer) -> Iterator[Sentence]:
+def _dead(write: HandoutWriter) -> Iterator[Sentence]:
     rules = write.sheet.dead_hands
     if rules.called_by == "any_live_player":
         words = "Any other player with a live hand, or the director, may call your hand dead."
     else:
         words = "Only the director may declare a hand dead."
-    yield write.say(words, "dead_hands.called_by")
+    yield write.sentence(words, "dead_hands.called_by")
     until = "until the last discard of the game" if rules.called_until == "last_discard" else "until the game is scored"
-    yield write.say(f"A hand can be called dead {until}.", "dead_hands.called_until")
+    yield write.sentence(f"A hand can be called dead {until}.", "dead_hands.called_until")
     if rules.called_wrongly == "caller_dead":
-        yield write.say(
+        yield write.sentence(
             "If you call a hand dead and you are wrong, your own hand is dead.", "dead_hands.called_wrongly"
         )
     if rules.table_talk:
         words = f"Talking about whether a hand is dead costs {count(-rules.table_talk, 'point')}."
-        yield write.say(words, "dead_hands.table_talk")
+        yield write.sentence(words, "dead_hands.table_talk")
     elif "dead.table-talk" in write.sheet.printed:
         yield write.quote("No talk about whether a hand is dead. Call it dead, or say nothing.", "dead.table-talk")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eastwind.formats import listed, money
-from eastwind.paper.handout.rule_sources import Section, Sentence, Writer
-from eastwind.tournament.movement.sentences import keeps_seats
+from eastwind.paper.handout.rule_sources import HandoutSection, HandoutWriter, Sentence
+from eastwind.tournament.movement.movement_announcements import keeps_seats
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import TIE_FIGURES, Terms, card_called
 from eastwind.tournament.state import Tournament
@@ -14,21 +14,21 @@ from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.prize_words import contest_title
 
 
-def time_section(write: Writer, terms: Terms, bonus: bool) -> Section:
-    return Section("Rounds and time", (*_time(write, terms), *_late(write), *_bonus(write, bonus)))
+def time_section(write: HandoutWriter, terms: Terms, bonus: bool) -> HandoutSection:
+    return HandoutSection("Rounds and time", (*_time(write, terms), *_late(write), *_bonus(write, bonus)))
 
 
-def closing_sections(write: Writer, state: Tournament) -> tuple[Section, ...]:
+def closing_sections(write: HandoutWriter, state: Tournament) -> tuple[HandoutSection, ...]:
     sections = (
-        Section("Scorecards", tuple(_scorecards(write))),
-        Section("Moving to the next table", tuple(_moving(write, state))),
-        Section("The director and courtesy", tuple(_conduct(write))),
-        Section("Prizes and ties", tuple(_prizes(write, state.terms))),
+        HandoutSection("Scorecards", tuple(_scorecards(write))),
+        HandoutSection("Moving to the next table", tuple(_moving(write, state))),
+        HandoutSection("The director and courtesy", tuple(_conduct(write))),
+        HandoutSection("Prizes and ties", tuple(_prizes(write, state.terms))),
     )
     return tuple(section for section in sections if section.sentences)
 
 
-def _time(write: Writer, terms: Terms) -> Iterator[Sentence]:
+def _time(write: HandoutWriter, terms: Terms) -> Iterator[Sentence]:
     rounds = write.sheet.rounds
     yield write.plainly(
         f"We play {_count(rounds.rounds, 'round')} of {_count(rounds.games, 'game')}.", "rounds.rounds", "rounds.games"
@@ -39,21 +39,21 @@ def _time(write: Writer, terms: Terms) -> Iterator[Sentence]:
         return
     starts = "when the director starts the round" if rounds.clock_starts == "signal" else "when the first wall is built"
     yield write.plainly(f"A round lasts {rounds.minutes} minutes.", "rounds.minutes")
-    yield write.say(f"The clock starts {starts}.", "rounds.clock_starts")
+    yield write.sentence(f"The clock starts {starts}.", "rounds.clock_starts")
     if rounds.no_new_game_after:
         words = f"Do not start a new game after minute {rounds.no_new_game_after}."
         yield write.plainly(words, "rounds.no_new_game_after")
     if rounds.time_up == "finish_game":
-        yield write.say("When time is called, finish the game you are playing.", "rounds.time_up")
+        yield write.sentence("When time is called, finish the game you are playing.", "rounds.time_up")
         return
-    yield write.say("When time is called, stop. An unfinished game scores zero for everyone.", "rounds.time_up")
+    yield write.sentence("When time is called, stop. An unfinished game scores zero for everyone.", "rounds.time_up")
     stand = "still count" if write.sheet.scoring.unfinished_penalties == "kept" else "are dropped"
-    yield write.say(f"Penalties from that game {stand}.", "scoring.unfinished_penalties")
+    yield write.sentence(f"Penalties from that game {stand}.", "scoring.unfinished_penalties")
     if write.sheet.claims.live_when_time_called:
         words = "A tile discarded before time was called may still be called for Mah Jongg."
     else:
         words = "No one may call a discard after time is called."
-    yield write.say(words, "claims.live_when_time_called")
+    yield write.sentence(words, "claims.live_when_time_called")
 
 
 LATE = {
@@ -63,24 +63,24 @@ LATE = {
 }
 
 
-def _late(write: Writer) -> Iterator[Sentence]:
+def _late(write: HandoutWriter) -> Iterator[Sentence]:
     rules = write.sheet.conduct
     if rules.late == "none":
         return
-    yield write.say(f"You are late if you are not {LATE[rules.late_when]}.", "conduct.late_when")
+    yield write.sentence(f"You are late if you are not {LATE[rules.late_when]}.", "conduct.late_when")
     points = count(-rules.late_points, "point") if rules.late_points != "director" else "points"
     if rules.late == "automatic":
-        yield write.say(f"Being late costs {points}.", "conduct.late", "conduct.late_points")
+        yield write.sentence(f"Being late costs {points}.", "conduct.late", "conduct.late_points")
     else:
-        yield write.say(f"The director may take {points} for being late.", "conduct.late", "conduct.late_points")
+        yield write.sentence(f"The director may take {points} for being late.", "conduct.late", "conduct.late_points")
 
 
-def _bonus(write: Writer, bonus: bool) -> Iterator[Sentence]:
+def _bonus(write: HandoutWriter, bonus: bool) -> Iterator[Sentence]:
     if bonus:
         counts = (
             "counts toward your total" if write.sheet.rounds.bonus_games == "event_score" else "is scored separately"
         )
-        yield write.say(f"The bonus round {counts}.", "rounds.bonus_games")
+        yield write.sentence(f"The bonus round {counts}.", "rounds.bonus_games")
 
 
 VERIFIED = {
@@ -94,48 +94,48 @@ VERIFIED = {
 WEST_SIGNS = "After every game, one player signs the table sheet. Check that your score is under your own number."
 
 
-def _scorecards(write: Writer) -> Iterator[Sentence]:
+def _scorecards(write: HandoutWriter) -> Iterator[Sentence]:
     rules = write.sheet.cards
     if rules.verified == "east_scorekeeper":
         checks = (
             "West checks East's scores." if rules.east_scorekeeper_checked_by == "west" else "That includes East's own."
         )
-        yield write.say(
+        yield write.sentence(
             f"East keeps the score and checks every scorecard. {checks}",
             "cards.verified",
             "cards.east_scorekeeper_checked_by",
         )
     else:
         west_alone = rules.verified == "winner_signs" and rules.west_signs == "always"
-        yield write.say(WEST_SIGNS if west_alone else VERIFIED[rules.verified], "cards.verified")
+        yield write.sentence(WEST_SIGNS if west_alone else VERIFIED[rules.verified], "cards.verified")
     if rules.verified == "winner_signs":
         west = (
             "West signs every game."
             if rules.west_signs == "always"
             else "West signs when East wins, and for a wall game."
         )
-        yield write.say(west, "cards.west_signs")
+        yield write.sentence(west, "cards.west_signs")
     elif rules.verified != "none":
         both = " and your own signature" if rules.signature == "verifier_and_owner" else ""
-        yield write.say(f"A scorecard counts only with those initials{both}.", "cards.signature")
+        yield write.sentence(f"A scorecard counts only with those initials{both}.", "cards.signature")
     yield from _handing_in(write)
     if rules.locked == "on_acceptance":
         words = "Once your scorecard is accepted, it cannot be changed. Check it before you hand it in."
     else:
         words = "After your scorecard is accepted, only the director can change it."
-    yield write.say(words, "cards.locked")
+    yield write.sentence(words, "cards.locked")
 
 
-def _handing_in(write: Writer) -> Iterator[Sentence]:
+def _handing_in(write: HandoutWriter) -> Iterator[Sentence]:
     rules = write.sheet.cards
     if rules.handed_in == "collector":
         words = "One player hands in the table's scorecards together: A in round 1, B in round 2, then C, then D."
-        yield write.say(words, "cards.handed_in")
+        yield write.sentence(words, "cards.handed_in")
     elif rules.handed_in == "table_scorekeeper":
-        yield write.say("East hands in the table's scores.", "cards.handed_in")
+        yield write.sentence("East hands in the table's scores.", "cards.handed_in")
 
 
-def _moving(write: Writer, state: Tournament) -> Iterator[Sentence]:
+def _moving(write: HandoutWriter, state: Tournament) -> Iterator[Sentence]:
     terms, movement = state.terms, write.sheet.movement
     if terms.rounds == 1:
         return
@@ -146,7 +146,7 @@ def _moving(write: Writer, state: Tournament) -> Iterator[Sentence]:
         yield write.plainly("Your movement card tells you where to go. So does the sign on the table.")
 
 
-def _conduct(write: Writer) -> Iterator[Sentence]:
+def _conduct(write: HandoutWriter) -> Iterator[Sentence]:
     rules = write.sheet.conduct
     yield write.quote(
         "Call the director for any question about rules or scoring. Do not make your own ruling.",
@@ -158,11 +158,11 @@ def _conduct(write: Writer) -> Iterator[Sentence]:
         "binding": "If a table settles something on its own, it stays settled.",
         "director_may_reopen": "If a table settles something on its own, the director may still change it.",
     }
-    yield write.say(settled[rules.table_settlement], "conduct.table_settlement")
+    yield write.sentence(settled[rules.table_settlement], "conduct.table_settlement")
     if rules.disturbing_points:
         points = count(-rules.disturbing_points, "point") if rules.disturbing_points != "director" else "points"
         words = f"Be quiet while other tables are playing. The director may take {points} for disturbing them."
-        yield write.say(words, "conduct.disturbing_points")
+        yield write.sentence(words, "conduct.disturbing_points")
     else:
         yield write.quote("Be quiet while other tables are playing.", "courtesy.leave-room")
     if "director.arguing" in write.sheet.printed:
@@ -175,15 +175,15 @@ def _conduct(write: Writer) -> Iterator[Sentence]:
         )
         yield write.quote(words, "courtesy.first-complaint", "courtesy.second-complaint")
         upheld = "only if the director agrees with it" if rules.complaint_upheld else "as soon as it is made"
-        yield write.say(f"A complaint about a player counts {upheld}.", "conduct.complaint_upheld")
+        yield write.sentence(f"A complaint about a player counts {upheld}.", "conduct.complaint_upheld")
     games = {
         "opponents_keep": "If a player is disqualified, the others keep their points from those games.",
         "void": "If a player is disqualified, those games count for no one.",
     }
-    yield write.say(games[rules.disqualified_scores], "conduct.disqualified_scores")
+    yield write.sentence(games[rules.disqualified_scores], "conduct.disqualified_scores")
 
 
-def _prizes(write: Writer, terms: Terms) -> Iterator[Sentence]:
+def _prizes(write: HandoutWriter, terms: Terms) -> Iterator[Sentence]:
     rules = write.sheet.prizes
     offered = [f"{contest_title(prize.contest, terms.rounds)}: {_worth(prize, terms)}" for prize in terms.prizes]
     if offered:
@@ -196,10 +196,10 @@ def _prizes(write: Writer, terms: Terms) -> Iterator[Sentence]:
         "pool_and_split": "Players who tie share the prizes for their places equally.",
         "split_single": "Players who tie share the prize for the best of their places.",
     }
-    yield write.say(shares[rules.ties], "prizes.ties")
+    yield write.sentence(shares[rules.ties], "prizes.ties")
     if any(prize.goods for prize in terms.prizes):
         how = "the director decides" if rules.goods == "director" else "the players draw lots"
-        yield write.say(f"If a prize cannot be divided, {how}.", "prizes.goods")
+        yield write.sentence(f"If a prize cannot be divided, {how}.", "prizes.goods")
 
 
 def _worth(prize: Prize, terms: Terms) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from eastwind.formats import long_date, place_title
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.print_options import Options
+from eastwind.paper.print_options import PaperOptions
 from eastwind.paper.results.evening_results import last_closed
 from eastwind.paper.who_sits_where import round_numbers, terms_of
 from eastwind.refusals import InputError
@@ -20,7 +20,7 @@ from eastwind.tournament.texts.prize_words import contest_title, figure_words
 PLACES = 3
 
 
-def certificates(state: Tournament, options: Options) -> Part:
+def certificates(state: Tournament, options: PaperOptions) -> Part:
     """One page per winner, once all rounds up to the last (or the one chosen as last) are closed."""
     terms = terms_of(state)
     last = options.round if options.round is not None else max(round_numbers(state))

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from eastwind.formats import listed, long_date, money
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.print_options import NameStyle, Options
+from eastwind.paper.print_options import NameStyle, PaperOptions
+from eastwind.paper.printed_scorecards import event_line
 from eastwind.paper.results.names_shown import shown_name
-from eastwind.paper.scorecards import event_line
 from eastwind.paper.who_sits_where import terms_of
 from eastwind.refusals import InputError
 from eastwind.rules.results import MahJongg
@@ -22,7 +22,7 @@ MOST_ROUNDS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class EveningLine:
     """One player's line of the standings."""
 
     rank: str
@@ -45,7 +45,7 @@ class StandingsBlock:
     """The standings of everyone (without a title) or of a section."""
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[EveningLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def evening_results(state: Tournament, style: NameStyle) -> EveningResults:
     if not through:
         raise InputError("There are no results to share yet. Close the first round, then come back.")
     final = is_final(state)
-    shown = _Shown(state, style)
+    shown = _ShownNames(state, style)
     names: list[str | None] = [None, *(section.name for section in terms.sections)]
     return EveningResults(
         title=plain(terms.title),
@@ -96,7 +96,7 @@ def is_final(state: Tournament) -> bool:
     return last_closed(state) >= terms_of(state).rounds
 
 
-def evening_list(state: Tournament, options: Options) -> Part:
+def evening_list(state: Tournament, options: PaperOptions) -> Part:
     """The results of the evening as a printed list."""
     found = evening_results(state, options.names)
     heads = ["Place", "Name", *(f"R {number}" for number in found.rounds), "Total"]
@@ -133,7 +133,7 @@ def evening_list(state: Tournament, options: Options) -> Part:
 
 
 @dataclass(frozen=True, slots=True)
-class _Shown:
+class _ShownNames:
     """Writes the parts with names as the director wants them."""
 
     state: Tournament
@@ -144,7 +144,7 @@ class _Shown:
 
     def standing(self, section: str | None, through: int) -> StandingsBlock:
         lines = [
-            Line(
+            EveningLine(
                 line.shown_rank,
                 self.name(line.entry),
                 tuple(each.shown for each in line.rounds)[-MOST_ROUNDS:],

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.print_options import Options
-from eastwind.paper.scorecards import event_line
+from eastwind.paper.print_options import PaperOptions
+from eastwind.paper.printed_scorecards import event_line
 from eastwind.paper.who_sits_where import check_seated, chosen_round, current_round, places_of
 from eastwind.tournament.people.last_names import initial, last_first, sorting_key
 from eastwind.tournament.state import Tournament, table_label
 
 
-def door_list(state: Tournament, options: Options) -> Part:
+def door_list(state: Tournament, options: PaperOptions) -> Part:
     """Everyone who has a seat in the round to come, or in the one asked for."""
     check_seated(state)
     number = chosen_round(state, options.round, current_round(state))

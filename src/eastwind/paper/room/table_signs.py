@@ -6,7 +6,7 @@ from collections import Counter
 
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.print_options import Options, printed_code
+from eastwind.paper.print_options import PaperOptions, printed_code
 from eastwind.paper.who_sits_where import TableSeat, check_seated, moves_from, table_words
 from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.tournament.state import Tournament, table_label
@@ -15,7 +15,7 @@ SEE_CARD = "see your movement card"
 MOST_EXCEPTIONS = 2
 
 
-def table_signs(state: Tournament, options: Options) -> Part:
+def table_signs(state: Tournament, options: PaperOptions) -> Part:
     """A sign for every table used in any round."""
     check_seated(state)
     numbers = sorted({table for each in state.rounds.values() for table in each.tables})

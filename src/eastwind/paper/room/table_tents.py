@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.print_options import Options
+from eastwind.paper.print_options import PaperOptions
 from eastwind.paper.who_sits_where import check_seated, table_words
 from eastwind.tournament.state import Tournament
 
 
-def table_tents(state: Tournament, _: Options) -> Part:
+def table_tents(state: Tournament, _: PaperOptions) -> Part:
     """A tent for every table used in any round."""
     check_seated(state)
     tents: list[Part] = []

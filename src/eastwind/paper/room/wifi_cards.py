@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.print_options import Options, Wifi
+from eastwind.paper.print_options import PaperOptions, Wifi
 from eastwind.paper.who_sits_where import terms_of
 from eastwind.refusals import InputError
 from eastwind.tournament.state import Tournament
@@ -12,7 +12,7 @@ from eastwind.tournament.state import Tournament
 ON_A_PAGE = 4
 
 
-def wifi_cards(state: Tournament, options: Options) -> Part:
+def wifi_cards(state: Tournament, options: PaperOptions) -> Part:
     """One card for each table, on full pages."""
     terms_of(state)
     if options.wifi is None:

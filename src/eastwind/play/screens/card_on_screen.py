@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from eastwind.card.card_page import COLORED, full_title, inks
+from eastwind.card.card_writing import pieces
 from eastwind.card.model import Card, Line
-from eastwind.card.page import COLORED, full_title, inks
 from eastwind.card.study.reading_aloud import read_aloud
-from eastwind.card.writing import pieces
 from eastwind.play.screens.contract.card_facts import CardShown, LinePiece, LineShown, SectionShown
 
 

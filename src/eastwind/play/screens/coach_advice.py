@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from eastwind.coach.advice import Advice, DiscardAdvice, LineChance
+from eastwind.coach.advice_parts import Advice, DiscardAdvice, LineChance
 from eastwind.coach.advise import Coach
-from eastwind.coach.wording import said_chance, said_danger
+from eastwind.coach.wording import chance_words, danger_words
 from eastwind.play.deciding.charleston import asks_to_stop
 from eastwind.play.screens.contract.card_facts import AdviceDetails, CoachSays, DiscardWeighed, LineAdvised
 from eastwind.play.screens.help_with_card import has_coach
@@ -60,7 +60,7 @@ def coach_said(play: PlayTable, you: Seat, coach: Coach) -> CoachSays:
         ok=True,
         says=with_names(says, names),
         why=with_names(advice.why, names),
-        win=f"Chance to win: {said_chance(outlook.win)}." if 0 < outlook.win < 1 else "",
+        win=f"Chance to win: {chance_words(outlook.win)}." if 0 < outlook.win < 1 else "",
         lines=tuple(_line(line) for line in outlook.lines[:MOST_LINES]),
         tiles=() if stops else _tiles(advice),
         details=details,
@@ -87,7 +87,7 @@ def _tiles(advice: Advice) -> tuple[Tile, ...]:
 
 def _line(line: LineChance) -> LineAdvised:
     away = "complete" if not line.away else f"{line.away} away"
-    return LineAdvised(line=line.line, name=line.name, words=f"{said_chance(line.chance)} · {away}")
+    return LineAdvised(line=line.line, name=line.name, words=f"{chance_words(line.chance)} · {away}")
 
 
 def _points(points: float) -> str:
@@ -97,8 +97,8 @@ def _points(points: float) -> str:
 def _discard(each: DiscardAdvice, names: dict[Seat, str]) -> DiscardWeighed:
     return DiscardWeighed(
         tile=each.tile,
-        chance=said_chance(each.win),
+        chance=chance_words(each.win),
         points=_points(each.points),
-        danger=said_danger(each.danger),
+        danger=danger_words(each.danger),
         why=with_names(each.why, names),
     )

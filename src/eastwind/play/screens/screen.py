@@ -37,7 +37,7 @@ from eastwind.play.screens.take_back_request import back_asked, rule_said
 from eastwind.play.screens.turn_note import note_of
 from eastwind.play.state import PlayTable
 from eastwind.play.timetable import is_finished
-from eastwind.players.levels import title_of
+from eastwind.players.levels import bot_title
 from eastwind.rules.seats import WINDS, Seat
 from eastwind.table.seats import others_in_turn
 from eastwind.table.state import Common, State, Window
@@ -174,7 +174,7 @@ def _seat(play: PlayTable, common: Common, seat: Seat, yours: bool, wind: str, p
         seat=seat,
         name=chair.name,
         bot=chair.bot,
-        level=title_of(play.terms.bot_of(seat)) if chair.bot else "",
+        level=bot_title(play.terms.bot_of(seat)) if chair.bot else "",
         you=yours,
         wind=wind,
         tiles=place.tiles if place else 0,

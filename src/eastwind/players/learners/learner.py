@@ -15,7 +15,7 @@ from eastwind.card.hands import arrange
 from eastwind.card.match import OUT, Exposure, Matcher
 from eastwind.players.greedy import Greedy, counts, exposures_of
 from eastwind.players.learners.mistakes import MISTAKES, Mistake, Rates
-from eastwind.players.player import Because, Player, reason_of, seat_of
+from eastwind.players.player import Because, Player, seat_of, why_act
 from eastwind.rules.seats import Seat
 from eastwind.table.hand import in_hand, without
 from eastwind.table.moments import AnyCommand
@@ -53,10 +53,10 @@ class Learner:
 
     def explain(self, view: State, options: Options) -> Because:
         """Which mistake it makes, and why the player within does what it does."""
-        mistake, reason = self._chosen(view, options).mistake, reason_of(self.player, view, options)
+        mistake, reason = self._chosen(view, options).mistake, why_act(self.player, view, options)
         if mistake is None:
             return Because(reason)
-        better = _said(self.player.react(view, options))
+        better = _better_words(self.player.react(view, options))
         words = (f"A mistake: it {MISTAKES[mistake].words}.", f"Better: {better}.", reason)
         return Because(" ".join(part for part in words if part))
 
@@ -177,7 +177,7 @@ def _mistake(wanted: AnyCommand, done: AnyCommand | None, mistake: Mistake) -> C
     return Chosen(done, mistake if done != wanted else None)
 
 
-def _said(command: AnyCommand | None) -> str:
+def _better_words(command: AnyCommand | None) -> str:
     """What would have been better."""
     match command:
         case DiscardTile(tile=tile):

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from eastwind.card.match import Matcher
 from eastwind.players.player import seat_of
-from eastwind.players.steady.calls import best_call
 from eastwind.players.steady.chances import chances_of
-from eastwind.players.steady.charleston import Given, can_spare, give_up, should_stop
-from eastwind.players.steady.decision import Choice, Complete, Decision, Fetch, Offer, Passing
+from eastwind.players.steady.charleston import GivenUp, can_spare, give_up, should_stop
+from eastwind.players.steady.decision import BotDecision, Complete, Fetch, OfferDecision, PassDecision, ReasonedAct
 from eastwind.players.steady.number_tables import make_tables
 from eastwind.players.steady.reasons import why
 from eastwind.players.steady.sight import Sight, less, see
-from eastwind.players.steady.throws import Turn, best_exchange, has_exchange, look, tile_of
+from eastwind.players.steady.throws import TurnDecision, best_exchange, has_exchange, look, tile_of
 from eastwind.players.steady.weights import STEADY, Weights
+from eastwind.players.steady.which_calls import best_call
 from eastwind.rules.sheet import Sheet
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.at_the_wall import PickTile, RackTile
@@ -38,49 +38,49 @@ class Steady:
         """One act, or None."""
         return self.decide(view, options).command
 
-    def explain(self, view: State, options: Options) -> Choice:
+    def explain(self, view: State, options: Options) -> ReasonedAct:
         """An act, with its reason in words."""
         decision = self.decide(view, options)
-        return Choice(decision.command, why(self.chances, view, decision))
+        return ReasonedAct(decision.command, why(self.chances, view, decision))
 
-    def decide(self, view: State, options: Options) -> Decision:
+    def decide(self, view: State, options: Options) -> BotDecision:
         """One act, and what it was decided by."""
         if options.claim_discard or options.withdraw_claim:
             return self._answer(view, options)
         if options.discard_tile:
             return self._play(view, options)
         if options.pick_tile:
-            return Decision(PickTile(seat=seat_of(view)))
+            return BotDecision(PickTile(seat=seat_of(view)))
         return self._pass(view, options)
 
     def _is_complete(self, sight: Sight) -> bool:
         return self.chances.least(sight.held, sight.exposures) == 0
 
-    def _pass(self, view: State, options: Options) -> Decision:
+    def _pass(self, view: State, options: Options) -> BotDecision:
         seat = seat_of(view)
         sight = see(view, seat)
         if options.declare_mah_jongg and sum(sight.held) == HAND_TILES and self._is_complete(sight):
-            return Decision(DeclareMahJongg(seat=seat), Complete(sight))
+            return BotDecision(DeclareMahJongg(seat=seat), Complete(sight))
         if options.pass_tiles:
             return self._pass_tiles(view, sight, options)
         if options.rack_pass:
-            return Decision(RackPass(seat=seat))
+            return BotDecision(RackPass(seat=seat))
         if options.wish_courtesy:
             given = give_up(self.chances, sight, 3)
             spare = can_spare(self.chances, given, self.chances.scale.numbers.courtesy)
-            return Decision(WishCourtesy(seat=seat, count=spare), Passing(sight, given))
+            return BotDecision(WishCourtesy(seat=seat, count=spare), PassDecision(sight, given))
         if options.give_courtesy:
             given = give_up(self.chances, sight, options.give_courtesy)
-            return Decision(GiveCourtesy(seat=seat, tiles=given.tiles), Passing(sight, given))
+            return BotDecision(GiveCourtesy(seat=seat, tiles=given.tiles), PassDecision(sight, given))
         if options.complete_pass:
             given = give_up(self.chances, sight, options.complete_pass)
-            return Decision(CompletePass(seat=seat, tiles=given.tiles), Passing(sight, given))
-        return Decision(None)
+            return BotDecision(CompletePass(seat=seat, tiles=given.tiles), PassDecision(sight, given))
+        return BotDecision(None)
 
-    def _pass_tiles(self, view: State, sight: Sight, options: Options) -> Decision:
+    def _pass_tiles(self, view: State, sight: Sight, options: Options) -> BotDecision:
         given = give_up(self.chances, sight, options.pass_tiles)
         if options.stop_charleston and should_stop(self.chances, given):
-            return Decision(StopCharleston(seat=sight.seat), Passing(sight, given))
+            return BotDecision(StopCharleston(seat=sight.seat), PassDecision(sight, given))
         blind = 0
         if options.blind:
             spare = can_spare(self.chances, given, self.chances.scale.numbers.blind)
@@ -88,53 +88,55 @@ class Steady:
         if not blind:
             given = self.prefer_pass(view, sight, given)
         tiles = given.tiles[: options.pass_tiles - blind]
-        return Decision(PassTiles(seat=sight.seat, tiles=tiles, blind=blind), Passing(sight, given))
+        return BotDecision(PassTiles(seat=sight.seat, tiles=tiles, blind=blind), PassDecision(sight, given))
 
-    def _play(self, view: State, options: Options) -> Decision:
+    def _play(self, view: State, options: Options) -> BotDecision:
         seat = seat_of(view)
         sight = see(view, seat, with_pick=True)
         if options.declare_mah_jongg and self._is_complete(sight):
-            return Decision(DeclareMahJongg(seat=seat), Complete(sight))
+            return BotDecision(DeclareMahJongg(seat=seat), Complete(sight))
         turn = look(self.chances, view, sight)
         if options.exchange_joker:
             chosen = best_exchange(self.chances, view, turn, options.exchange_joker)
             if chosen is not None:
                 tile, owner, index = offered = options.exchange_joker[chosen]
-                return Decision(ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index), Fetch(turn, offered))
+                return BotDecision(
+                    ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index), Fetch(turn, offered)
+                )
         if options.rack_tile and view.setup.sheet.jokers.needs_rack and has_exchange(view, sight.held):
-            return Decision(RackTile(seat=seat))
+            return BotDecision(RackTile(seat=seat))
         turn = self.prefer_throw(view, turn)
-        return Decision(DiscardTile(seat=seat, tile=tile_of(turn.throws[0])), turn)
+        return BotDecision(DiscardTile(seat=seat, tile=tile_of(turn.throws[0])), turn)
 
-    def _answer(self, view: State, options: Options) -> Decision:
+    def _answer(self, view: State, options: Options) -> BotDecision:
         if options.withdraw_claim and not (options.make_exposure or options.declare_mah_jongg):
-            return Decision(None)  # claimed; the others have not answered yet
+            return BotDecision(None)  # claimed; the others have not answered yet
         seat, tile = seat_of(view), the_discard(view.common).tile
         sight = see(view, seat)
         complete = sight._replace(held=less(sight.held, ORDER[tile], -1))
         if (options.declare_mah_jongg or options.claim_discard) and self._is_complete(complete):
             declare = DeclareMahJongg(seat=seat)
             claim = ClaimDiscard(seat=seat, discard=options.discard, kind="mahjongg")
-            return Decision(declare if options.declare_mah_jongg else claim, Complete(complete))
+            return BotDecision(declare if options.declare_mah_jongg else claim, Complete(complete))
         if tile != JOKER and ("exposure" in options.claim_discard or options.make_exposure):
             now = self.chances.weigh(sight, sight.held, sight.exposures)
-            offer = self.prefer_call(view, Offer(sight, now, tile, *best_call(self.chances, sight, tile, now)))
+            offer = self.prefer_call(view, OfferDecision(sight, now, tile, *best_call(self.chances, sight, tile, now)))
             if offer.call and options.make_exposure:
-                return Decision(MakeExposure(seat=seat, tiles=offer.call.group), offer)
+                return BotDecision(MakeExposure(seat=seat, tiles=offer.call.group), offer)
             if offer.call:
-                return Decision(ClaimDiscard(seat=seat, discard=options.discard, kind="exposure"), offer)
-            return Decision(self._let_be(view, options), offer)
-        return Decision(self._let_be(view, options))
+                return BotDecision(ClaimDiscard(seat=seat, discard=options.discard, kind="exposure"), offer)
+            return BotDecision(self._let_be(view, options), offer)
+        return BotDecision(self._let_be(view, options))
 
-    def prefer_throw(self, view: State, turn: Turn) -> Turn:
+    def prefer_throw(self, view: State, turn: TurnDecision) -> TurnDecision:
         """The throws, the one to make first. `strong` reorders them."""
         return turn
 
-    def prefer_call(self, view: State, offer: Offer) -> Offer:
+    def prefer_call(self, view: State, offer: OfferDecision) -> OfferDecision:
         """The answer to a discard. `strong` may change it."""
         return offer
 
-    def prefer_pass(self, view: State, sight: Sight, given: Given) -> Given:
+    def prefer_pass(self, view: State, sight: Sight, given: GivenUp) -> GivenUp:
         """The three tiles to pass. `strong` may choose others."""
         return given
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from eastwind.card.match import OUT, Matcher, place_exposures
-from eastwind.players.steady.number_tables import BIT, MOST_UNSEEN, Numbers, Tables
+from eastwind.players.steady.number_tables import BIT, MOST_UNSEEN, SteadyNumbers, SteadyTables
 from eastwind.players.steady.sight import COPIES_OF, JOKERS, KINDS, Exposures, Held, Sight
 from eastwind.tiles import HAND_TILES, ORDER, TILES
 
@@ -68,9 +68,9 @@ class Weighed(NamedTuple):
 class Scale:
     """Costs of missing tiles by the tables: looked up, not added up."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: SteadyTables) -> None:
         self.tables = tables
-        self.numbers = Numbers(*tables.numbers)
+        self.numbers = SteadyNumbers(*tables.numbers)
         self.groups = (tables.group, tables.group_concealed)
         unseen, missing = range(MOST_UNSEEN + 1), range(HAND_TILES + 1)
         self.cost = [
@@ -113,7 +113,7 @@ def _pack(unseen: int, strict: int, grouped: int) -> int:
 class Chances:
     """A card with its tables. It remembers what it has computed, never what it has seen."""
 
-    def __init__(self, card: Matcher, tables: Tables) -> None:
+    def __init__(self, card: Matcher, tables: SteadyTables) -> None:
         self.card, self.tables, self.scale = card, tables, Scale(tables)
         self.line_of = [line for line, (begin, end) in enumerate(card.spans) for _ in range(begin, end)]
         self.whole = [self._left(place, ()) for place in range(card.size)]
@@ -263,7 +263,7 @@ class _Weighing:
 
 
 @lru_cache(maxsize=8)
-def chances_of(card: Matcher, tables: Tables) -> Chances:
+def chances_of(card: Matcher, tables: SteadyTables) -> Chances:
     """The chances of a card with these tables. A megabyte and 40 ms, so all bots that have both share it."""
     return Chances(card, tables)
 

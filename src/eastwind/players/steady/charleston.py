@@ -9,7 +9,7 @@ from eastwind.players.steady.sight import JOKERS, Held, Sight, less
 from eastwind.tiles import TILES, Tile
 
 
-class Given(NamedTuple):
+class GivenUp(NamedTuple):
     """Tiles to give up, one after another, and the sum of the rack before the first and after each."""
 
     tiles: tuple[Tile, ...]
@@ -18,7 +18,7 @@ class Given(NamedTuple):
     instead: tuple[Tile, ...] = ()  # what `steady` would give, where that is something else
 
 
-def give_up(chances: Chances, sight: Sight, count: int) -> Given:
+def give_up(chances: Chances, sight: Sight, count: int) -> GivenUp:
     """The tiles that cost the least, chosen one by one. Jokers are never passed."""
     held, kinds = sight.held, list[int]()
     before = weighed = chances.weigh(sight, held, ())
@@ -30,7 +30,7 @@ def give_up(chances: Chances, sight: Sight, count: int) -> Given:
         held = less(held, kind)
         if len(kinds) < count:
             weighed = chances.weigh(sight, held, ())
-    return Given(tuple(TILES[kind] for kind in kinds), tuple(sums), before)
+    return GivenUp(tuple(TILES[kind] for kind in kinds), tuple(sums), before)
 
 
 def _cheapest(chances: Chances, held: Held, weighed: Weighed, chosen: list[int]) -> int:
@@ -38,7 +38,7 @@ def _cheapest(chances: Chances, held: Held, weighed: Weighed, chosen: list[int])
     return max(_Cost.of(chances, held, weighed, kind, chosen.count(kind)) for kind in range(JOKERS) if held[kind]).kind
 
 
-def next_cheapest(chances: Chances, sight: Sight, given: Given, count: int) -> list[int]:
+def next_cheapest(chances: Chances, sight: Sight, given: GivenUp, count: int) -> list[int]:
     """The kinds that would be given up next, beside those in `given`, by the rack as it is."""
     others = [kind for kind in range(JOKERS) if sight.held[kind] and TILES[kind] not in given.tiles]
     costs = (_Cost.of(chances, sight.held, given.before, kind, alike=0) for kind in others)
@@ -65,7 +65,7 @@ class _Cost(NamedTuple):
         return _Cost(score, -chances.wanted[kind], -held[kind], -kind)
 
 
-def can_spare(chances: Chances, given: Given, cost: int) -> int:
+def can_spare(chances: Chances, given: GivenUp, cost: int) -> int:
     """How many of the tiles can go before one of them costs this much."""
     for index in range(len(given.tiles)):
         if chances.scale.shrink(given.sums[index], cost) > given.sums[index + 1]:
@@ -73,6 +73,6 @@ def can_spare(chances: Chances, given: Given, cost: int) -> int:
     return len(given.tiles)
 
 
-def should_stop(chances: Chances, given: Given) -> bool:
+def should_stop(chances: Chances, given: GivenUp) -> bool:
     """Whether giving up all these tiles costs more than the Charleston can gain."""
     return chances.scale.shrink(given.sums[0], chances.scale.numbers.stop) > given.sums[-1]

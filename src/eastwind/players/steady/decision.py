@@ -5,30 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from eastwind.players.steady.calls import Call
 from eastwind.players.steady.chances import Weighed
-from eastwind.players.steady.charleston import Given
+from eastwind.players.steady.charleston import GivenUp
 from eastwind.players.steady.sight import Sight
-from eastwind.players.steady.throws import ExchangeOption, Turn
+from eastwind.players.steady.throws import ExchangeOption, TurnDecision
+from eastwind.players.steady.which_calls import ExposureCall
 from eastwind.table.moments import AnyCommand
 from eastwind.tiles import Tile
 
 
-class Offer(NamedTuple):
+class OfferDecision(NamedTuple):
     """A discard to answer: the rack before it, the call to make, and one that isn't made."""
 
     sight: Sight
     now: Weighed
     tile: Tile
-    call: Call | None
-    rejected: Call | None
+    call: ExposureCall | None
+    rejected: ExposureCall | None
     learned: bool = False  # `steady` would answer the other way
 
 
 class Fetch(NamedTuple):
     """A tile to exchange for a joker."""
 
-    turn: Turn
+    turn: TurnDecision
     exchange: ExchangeOption
 
 
@@ -38,18 +38,18 @@ class Complete(NamedTuple):
     sight: Sight
 
 
-class Passing(NamedTuple):
+class PassDecision(NamedTuple):
     """Tiles to give up in the Charleston."""
 
     sight: Sight
-    given: Given
+    given: GivenUp
 
 
-Because = Turn | Fetch | Complete | Passing | Offer | None
+Because = TurnDecision | Fetch | Complete | PassDecision | OfferDecision | None
 """What an act was decided by. None for acts that need no thought."""
 
 
-class Decision(NamedTuple):
+class BotDecision(NamedTuple):
     """An act and what it was based on."""
 
     command: AnyCommand | None
@@ -57,7 +57,7 @@ class Decision(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ReasonedAct:
     """An act and the reason for it, in words."""
 
     command: AnyCommand | None

@@ -35,7 +35,7 @@ Row = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
+class SteadyTables:
     """Tables of whole numbers, in the order in which the C library reads them (steady.h)."""
 
     mantissa: Row  # 2 to the power of -n/64
@@ -49,12 +49,12 @@ class Tables:
     claim: Row  # how much better a call must make the hand, by the player's own exposures
     claim_far: Row  # more, by the tiles still missing
     claim_wall: Row  # more, by the wall left
-    numbers: Row  # the fields of `Numbers`, in order
+    numbers: Row  # the fields of `SteadyNumbers`, in order
     value: Row  # worth of each line in four cases (worth.py)
 
 
 @dataclass(frozen=True, slots=True)
-class Numbers:
+class SteadyNumbers:
     """Single numbers, in order."""
 
     reach: int
@@ -72,17 +72,17 @@ class Numbers:
     courtesy: int
 
 
-LENGTHS = (BIT, 9, 9, 9, 9, 153, 5, 153, 4, 15, 153, len(fields(Numbers)))
+LENGTHS = (BIT, 9, 9, 9, 9, 153, 5, 153, 4, 15, 153, len(fields(SteadyNumbers)))
 """Of the tables, except the last one, which has four numbers for each line."""
 
 
-def make_tables(card: Card, sheet: Sheet, weights: Weights = STEADY) -> Tables:
+def make_tables(card: Card, sheet: Sheet, weights: Weights = STEADY) -> SteadyTables:
     """The tables for a card and a sheet."""
     worth = [worth_of(line, section, sheet, weights) for section in card.sections for line in section.lines]
     typical = max(1.0, sum(each[0] for each in worth) / len(worth))
     losses = throw_losses(card, sheet)
     dangers = (weights.danger_0, weights.danger_1, weights.danger_2, weights.danger_3, weights.danger_4)
-    return Tables(
+    return SteadyTables(
         mantissa=tuple(round(ONE * 2 ** (-step / BIT)) for step in range(BIT)),
         strict=_by_unseen(lambda n: weights.strict - weights.strict_unseen * math.log2(max(n, 1))),
         group=_by_unseen(lambda n: weights.group - weights.group_unseen * math.log2(n + 1)),
@@ -123,7 +123,7 @@ def _factor(share: float) -> int:
 
 def _single(weights: Weights) -> Iterator[int]:
     yield min(MOST_REACH, max(1, round(weights.reach)))
-    for field in fields(Numbers)[1:]:
+    for field in fields(SteadyNumbers)[1:]:
         yield _factor(weights.early) if field.name == "early" else _cost(getattr(weights, field.name))
 
 
@@ -133,9 +133,9 @@ def _value(points: float, weights: Weights) -> int:
     return min(MOST_VALUE, max(1, round(worth)))
 
 
-def numbers_of(tables: Tables) -> list[int]:
+def numbers_of(tables: SteadyTables) -> list[int]:
     """All the tables in one row, as the C library reads them."""
-    return [number for field in fields(Tables) for number in getattr(tables, field.name)]
+    return [number for field in fields(SteadyTables) for number in getattr(tables, field.name)]
 
 
 def no_numbers(lines: int) -> list[int]:

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from eastwind.formats import listed, number_word
 from eastwind.players.steady.chances import Chance, Chances, Weighed
 from eastwind.players.steady.danger import SHARE, Wants, opponents
-from eastwind.players.steady.decision import Complete, Decision, Fetch, Offer, Passing
+from eastwind.players.steady.decision import BotDecision, Complete, Fetch, OfferDecision, PassDecision
 from eastwind.players.steady.sight import JOKERS, Held, Sight, less
-from eastwind.players.steady.throws import Throw, Turn, tile_of
+from eastwind.players.steady.throws import Throw, TurnDecision, tile_of
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.at_the_wall import PickTile, RackTile
 from eastwind.table.moments.claiming import LetDiscardGo, WithdrawClaim
@@ -32,7 +32,7 @@ PLAIN: dict[type, str] = {
 """For acts that need no thought."""
 
 
-class Aim(NamedTuple):
+class LeadingLine(NamedTuple):
     """The line that counts most: its best hand, and how many of the missing tiles are still out."""
 
     name: str
@@ -40,24 +40,24 @@ class Aim(NamedTuple):
     out: int
 
 
-def why(chances: Chances, view: State, decision: Decision) -> str:
+def why(chances: Chances, view: State, decision: BotDecision) -> str:
     """The reason for a decision."""
     match decision.because:
-        case Turn():
+        case TurnDecision():
             return _why_throw(chances, view, decision.because)
         case Fetch():
             return _why_exchange(chances, decision.because)
         case Complete(sight):
             return f"{_capital(_complete_line(chances, sight))} is complete: Mah Jongg!"
-        case Passing():
+        case PassDecision():
             return _why_pass(chances, decision.because, decision.command)
-        case Offer():
+        case OfferDecision():
             return _why_answer(chances, decision.because)
         case None:
             return PLAIN.get(type(decision.command), "There is nothing to do but wait for the others.")
 
 
-def aim_of(chances: Chances, sight: Sight, held: Held, weighed: Weighed) -> Aim | None:
+def aim_of(chances: Chances, sight: Sight, held: Held, weighed: Weighed) -> LeadingLine | None:
     """The line with the largest part of the sum."""
     by_line: dict[int, int] = {}
     for chance in weighed.chances:
@@ -66,7 +66,7 @@ def aim_of(chances: Chances, sight: Sight, held: Held, weighed: Weighed) -> Aim 
         return None
     line = max(by_line, key=by_line.__getitem__)
     best = max((chance for chance in weighed.chances if chance.left.line == line), key=lambda chance: chance.term)
-    return Aim(line_name(chances, line), best.missing, tiles_out(best, sight, held))
+    return LeadingLine(line_name(chances, line), best.missing, tiles_out(best, sight, held))
 
 
 def tiles_out(chance: Chance, sight: Sight, held: Held) -> int:
@@ -82,7 +82,7 @@ def line_name(chances: Chances, line: int) -> str:
     return f"{found.section} line {found.id.rpartition('.')[2]}"
 
 
-def describe(aim: Aim) -> str:
+def leading_line_words(aim: LeadingLine) -> str:
     """A line, how far away it is, and what is still out."""
     if aim.missing == 0:
         return aim.name
@@ -91,7 +91,7 @@ def describe(aim: Aim) -> str:
     return f"{aim.name} ({away}; {helping})"
 
 
-def _why_throw(chances: Chances, view: State, turn: Turn) -> str:
+def _why_throw(chances: Chances, view: State, turn: TurnDecision) -> str:
     throw = turn.throws[0]
     held = less(turn.sight.held, throw.kind)
     after = chances.weigh(turn.sight, held, turn.sight.exposures)
@@ -99,11 +99,16 @@ def _why_throw(chances: Chances, view: State, turn: Turn) -> str:
     wants = opponents(chances, view, turn.sight)
     if aim is None or after.total < chances.scale.floor():
         return f"No hand has much of a chance now, so safety comes first. {safety(throw, wants)}"
-    parts = (f"Keeps {describe(aim)} alive.", _usefulness(turn, throw), safety(throw, wants), _instead(turn, throw))
+    parts = (
+        f"Keeps {leading_line_words(aim)} alive.",
+        _usefulness(turn, throw),
+        safety(throw, wants),
+        _instead(turn, throw),
+    )
     return " ".join(part for part in parts if part)
 
 
-def _instead(turn: Turn, throw: Throw) -> str:
+def _instead(turn: TurnDecision, throw: Throw) -> str:
     """Why not the tile that the hand needs even less."""
     better = max(turn.throws, key=lambda each: turn.weighed.without(each.kind))
     gain = turn.weighed.without(better.kind) - turn.weighed.without(throw.kind)
@@ -115,7 +120,7 @@ def _instead(turn: Turn, throw: Throw) -> str:
     return f"The {name} stays: it can fetch a joker from an exposure."
 
 
-def _usefulness(turn: Turn, throw: Throw) -> str:
+def _usefulness(turn: TurnDecision, throw: Throw) -> str:
     """How much the hand needs the tile that is thrown."""
     loss, total = turn.weighed.loss[throw.kind], max(1, turn.weighed.total)
     if throw.kind == JOKERS:
@@ -155,23 +160,23 @@ def _why_exchange(chances: Chances, found: Fetch) -> str:
     held = less(less(sight.held, ORDER[tile]), JOKERS, -1)
     aim = aim_of(chances, sight, held, chances.weigh(sight, held, sight.exposures))
     whose = "its own exposure" if owner == sight.seat else f"{owner}'s exposure"
-    toward = f" The hand goes toward {describe(aim)}." if aim else ""
+    toward = f" The hand goes toward {leading_line_words(aim)}." if aim else ""
     return f"Gives the {spoken_name(tile)} for the joker in {whose}: a joker fits more hands.{toward}"
 
 
-def _why_answer(chances: Chances, offer: Offer) -> str:
+def _why_answer(chances: Chances, offer: OfferDecision) -> str:
     sight, name = offer.sight, spoken_name(offer.tile)
     now = aim_of(chances, sight, sight.held, offer.now)
     if offer.call is not None:
         held = after_call(sight, offer.tile, offer.call.group)
         aim = aim_of(chances, sight, held, offer.call.weighed)
         size = len(offer.call.group) + 1
-        with_it = f" That leaves {describe(aim)}." if aim else ""
+        with_it = f" That leaves {leading_line_words(aim)}." if aim else ""
         return f"Calls the {name} for an exposure of {number_word(size)}: the hand is much better with it.{with_it}"
     if offer.rejected is None:
         return f"Lets the {name} go: no hand on the card could still be made with that exposure."
     aim = aim_of(chances, sight, after_call(sight, offer.tile, offer.rejected.group), offer.rejected.weighed)
-    stays = f" Without it, the best is {describe(now)}." if now else ""
+    stays = f" Without it, the best is {leading_line_words(now)}." if now else ""
     if aim is not None and aim.missing > 3:
         return f"Lets the {name} go: with it, {aim.name} would still be {number_word(aim.missing)} tiles away.{stays}"
     return f"Lets the {name} go: showing it wouldn't make the hand better by enough.{stays}"
@@ -182,10 +187,10 @@ def after_call(sight: Sight, tile: Tile, group: Sequence[Tile]) -> Held:
     return less(less(sight.held, ORDER[tile], group.count(tile)), JOKERS, group.count(JOKER))
 
 
-def _why_pass(chances: Chances, found: Passing, command: AnyCommand | None) -> str:
+def _why_pass(chances: Chances, found: PassDecision, command: AnyCommand | None) -> str:
     sight, given = found.sight, found.given
     aim = aim_of(chances, sight, sight.held, given.before)
-    toward = f" The hand goes toward {describe(aim)}." if aim else ""
+    toward = f" The hand goes toward {leading_line_words(aim)}." if aim else ""
     match command:
         case StopCharleston():
             return f"Stops the Charleston: three more tiles would break a good hand.{toward}"

@@ -27,7 +27,7 @@ class Throw(NamedTuple):
         return -self.order
 
 
-class Turn(NamedTuple):
+class TurnDecision(NamedTuple):
     """Everything that a decision on a turn is based on."""
 
     sight: Sight
@@ -37,11 +37,11 @@ class Turn(NamedTuple):
     instead: Throw | None = None  # what `steady` would throw, where it is another
 
 
-def look(chances: Chances, view: State, sight: Sight) -> Turn:
+def look(chances: Chances, view: State, sight: Sight) -> TurnDecision:
     """The throws of a hand, best first."""
     danger = dangers(chances, view, sight)
     weighed = chances.weigh(sight, sight.held, sight.exposures)
-    return Turn(sight, weighed, danger, rank(chances, view, sight.held, weighed, danger))
+    return TurnDecision(sight, weighed, danger, rank(chances, view, sight.held, weighed, danger))
 
 
 def rank(chances: Chances, view: State, held: Held, weighed: Weighed, danger: tuple[int, ...]) -> tuple[Throw, ...]:
@@ -76,7 +76,7 @@ def thrown_kinds(view: State) -> dict[int, int]:
     return found
 
 
-def best_exchange(chances: Chances, view: State, turn: Turn, offered: tuple[ExchangeOption, ...]) -> int | None:
+def best_exchange(chances: Chances, view: State, turn: TurnDecision, offered: tuple[ExchangeOption, ...]) -> int | None:
     """Which exchange leaves a better throw than none, or None."""
     best, chosen = turn.throws[0].score, None
     for index, (tile, owner, _) in enumerate(offered):

@@ -6,17 +6,17 @@ from collections.abc import Iterable, Sequence
 
 from eastwind.card.match import Exposure, Matcher
 from eastwind.players.steady.bot import Steady
-from eastwind.players.steady.charleston import Given, next_cheapest
+from eastwind.players.steady.charleston import GivenUp, next_cheapest
 from eastwind.players.steady.danger import Wants, dangers_by, opponents
-from eastwind.players.steady.decision import Choice, Offer
+from eastwind.players.steady.decision import OfferDecision, ReasonedAct
 from eastwind.players.steady.reasons import after_call
 from eastwind.players.steady.sight import JOKERS, Held, Sight, count, less
-from eastwind.players.steady.throws import Turn, fetches, rank, thrown_kinds
+from eastwind.players.steady.throws import TurnDecision, fetches, rank, thrown_kinds
 from eastwind.players.steady.weights import STEADY, Weights
 from eastwind.players.strong.departures import why
 from eastwind.players.strong.learned import learned_net
 from eastwind.players.strong.net import Net
-from eastwind.players.strong.picture import Option, Scene, draw, log
+from eastwind.players.strong.picture import MomentPicture, Option, draw, log
 from eastwind.players.strong.stakes import stakes_of
 from eastwind.rules.sheet import Sheet
 from eastwind.table.options import Options
@@ -38,12 +38,12 @@ class Strong(Steady):
         self.learned = learned or learned_net()
         self.stakes = stakes_of(card.card, sheet, self.chances.tables)
 
-    def explain(self, view: State, options: Options) -> Choice:
+    def explain(self, view: State, options: Options) -> ReasonedAct:
         """An act, with its reason in words."""
         decision = self.decide(view, options)
-        return Choice(decision.command, why(self.chances, view, decision))
+        return ReasonedAct(decision.command, why(self.chances, view, decision))
 
-    def prefer_throw(self, view: State, turn: Turn) -> Turn:
+    def prefer_throw(self, view: State, turn: TurnDecision) -> TurnDecision:
         """A throw that is close to the best may be better.
 
         A joker, or a tile that fetches one, goes only if it is the best. Two exposures are never fed for it.
@@ -75,7 +75,7 @@ class Strong(Steady):
         others = (throw for throw in turn.throws if throw is not chosen)
         return turn._replace(throws=(chosen, *others), instead=best)
 
-    def prefer_call(self, view: State, offer: Offer) -> Offer:
+    def prefer_call(self, view: State, offer: OfferDecision) -> OfferDecision:
         """A call that doesn't pay by enough may still be good, and one that does may not."""
         call = offer.call or offer.rejected
         if call is None:
@@ -97,7 +97,7 @@ class Strong(Steady):
         called, rejected = (call, None) if chosen is calling else (None, call)
         return offer._replace(call=called, rejected=rejected, learned=True)
 
-    def prefer_pass(self, view: State, sight: Sight, given: Given) -> Given:
+    def prefer_pass(self, view: State, sight: Sight, given: GivenUp) -> GivenUp:
         """One of the tiles may be worth keeping, and one of the next two may go instead."""
         passes = [given.tiles]
         others = next_cheapest(self.chances, sight, given, OTHER_PASSES)
@@ -105,17 +105,17 @@ class Strong(Steady):
             if tile not in given.tiles[:place]:
                 passes += [(*given.tiles[:place], TILES[kind], *given.tiles[place + 1 :]) for kind in others]
         options = [Option("pass", _without(sight.held, tiles), (), passed=tiles) for tiles in passes]
-        scene = Scene(view, sight, {}, (), {}, frozenset(), self.stakes)
+        scene = MomentPicture(view, sight, {}, (), {}, frozenset(), self.stakes)
         chosen = passes[self._best(scene, options, self.learned.margins.passed)]
         return given if chosen is given.tiles else given._replace(tiles=chosen, instead=given.tiles)
 
-    def _scene(self, view: State, sight: Sight) -> Scene:
+    def _scene(self, view: State, sight: Sight) -> MomentPicture:
         others = opponents(self.chances, view, sight)
         danger = dangers_by(self.chances, view, sight, others)
         wants = {each.seat: each for each in others}
-        return Scene(view, sight, wants, danger, thrown_kinds(view), frozenset(fetches(view)), self.stakes)
+        return MomentPicture(view, sight, wants, danger, thrown_kinds(view), frozenset(fetches(view)), self.stakes)
 
-    def _best(self, scene: Scene, options: Sequence[Option], margin: int) -> int:
+    def _best(self, scene: MomentPicture, options: Sequence[Option], margin: int) -> int:
         """Which option to take: the first one, unless another is better by more than the margin."""
         if len(options) < 2:
             return 0

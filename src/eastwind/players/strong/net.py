@@ -37,7 +37,7 @@ SIZE = sum(places * (width + 1) for places, width in LAYERS) + MARGINS
 Row = tuple[int, ...]
 
 
-class Layer(NamedTuple):
+class NetLayer(NamedTuple):
     """Weights of each place, and what is added to it."""
 
     weights: tuple[Row, ...]
@@ -72,12 +72,12 @@ class Net:
         if len(numbers) != SIZE:
             raise InputError(f"A net has {SIZE} numbers, not {len(numbers)}.")
         self.numbers = tuple(numbers)
-        self.layers: list[Layer] = []
+        self.layers: list[NetLayer] = []
         place = 0
         for places, width in LAYERS:
             rows = tuple(self.numbers[place + each * width : place + (each + 1) * width] for each in range(places))
             place += places * (width + 1)
-            self.layers.append(Layer(rows, self.numbers[place - places : place]))
+            self.layers.append(NetLayer(rows, self.numbers[place - places : place]))
         self.margins = Margins(*self.numbers[place:])
         self._check()
 
@@ -106,7 +106,7 @@ class Net:
         return last.sums(fourth.places(third.places((*mean, *most, *table))))[0]
 
 
-def written(numbers: Sequence[int]) -> str:
+def write_numbers(numbers: Sequence[int]) -> str:
     """The numbers of a net as text, to keep in learned.py."""
     return b64encode(zlib.compress(pack(f"<{len(numbers)}i", *numbers), 9)).decode()
 

@@ -38,7 +38,7 @@ class Option(NamedTuple):
     edge: int = 0  # how much better `steady` finds it than its best throw, or than not calling: 64ths of a bit
 
 
-class Scene(NamedTuple):
+class MomentPicture(NamedTuple):
     """What all choices of a moment have in common."""
 
     view: State
@@ -59,7 +59,7 @@ def log(number: int) -> int:
     return bits * 64 + (low & 63)
 
 
-def draw(chances: Chances, scene: Scene, option: Option) -> Picture:
+def draw(chances: Chances, scene: MomentPicture, option: Option) -> Picture:
     """The numbers of a choice."""
     weighed = chances.survey(scene.sight, option.held, option.exposures)
     best = nsmallest(NEAREST, enumerate(weighed.chances), key=lambda each: (-each[1].term, each[0]))
@@ -71,7 +71,7 @@ def _within(number: int) -> int:
     return min(MOST, max(-MOST, number))
 
 
-def _hand(chances: Chances, scene: Scene, option: Option, total: int, chance: Chance) -> Row:
+def _hand(chances: Chances, scene: MomentPicture, option: Option, total: int, chance: Chance) -> Row:
     """A hand: what it misses, and what it is worth."""
     held, unseen, left = option.held, scene.sight.unseen, chance.left
     strict = grouped = out = kinds = ready = 0
@@ -113,7 +113,7 @@ def _hand(chances: Chances, scene: Scene, option: Option, total: int, chance: Ch
     )
 
 
-def _table(chances: Chances, scene: Scene, option: Option, weighed: Weighed) -> Row:
+def _table(chances: Chances, scene: MomentPicture, option: Option, weighed: Weighed) -> Row:
     sight = scene.sight
     found = [
         sight.wall_left * ONE // 100,
@@ -134,7 +134,7 @@ def _table(chances: Chances, scene: Scene, option: Option, weighed: Weighed) -> 
     return tuple(map(_within, found))
 
 
-def _thrown(scene: Scene, option: Option) -> list[int]:
+def _thrown(scene: MomentPicture, option: Option) -> list[int]:
     """The tile that is thrown: how dangerous, how common."""
     kind = option.thrown
     if kind is None:
@@ -152,7 +152,7 @@ def _thrown(scene: Scene, option: Option) -> list[int]:
     ]
 
 
-def _passed(chances: Chances, scene: Scene, option: Option) -> list[int]:
+def _passed(chances: Chances, scene: MomentPicture, option: Option) -> list[int]:
     """The tiles that are passed: how many hands want them."""
     kinds = [ORDER[tile] for tile in option.passed]
     passing = scene.view.common.passing
@@ -162,7 +162,7 @@ def _passed(chances: Chances, scene: Scene, option: Option) -> list[int]:
     return [PASSES.index(passing.name) * 16, option.edge, wanted, 0, 0, flowers * QUARTER, honors * QUARTER, 0, 0]
 
 
-def _opponent(scene: Scene, option: Option, steps: int) -> list[int]:
+def _opponent(scene: MomentPicture, option: Option, steps: int) -> list[int]:
     """One of the others, in order of play: what it shows, and what it may want."""
     view, seats = scene.view, scene.view.setup.seats
     if steps >= len(seats):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.card.model import Card
-from eastwind.players.steady.number_tables import Tables
+from eastwind.players.steady.number_tables import SteadyTables
 from eastwind.players.steady.weights import STEADY
 from eastwind.players.steady.worth import bystander_loss, throw_losses, worth_of
 from eastwind.rules.sheet import Sheet
@@ -18,7 +18,7 @@ def unit_of(card: Card, sheet: Sheet) -> float:
     return max(1.0, sum(worth) / len(worth))
 
 
-def stakes_of(card: Card, sheet: Sheet, tables: Tables) -> tuple[int, ...]:
+def stakes_of(card: Card, sheet: Sheet, tables: SteadyTables) -> tuple[int, ...]:
     """A typical value in `tables`; then a winning tile thrown to none, two, three exposures, another's win, a wall game."""
     values = tables.value[::4]
     unit, losses = unit_of(card, sheet), throw_losses(card, sheet)

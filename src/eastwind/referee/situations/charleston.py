@@ -8,8 +8,8 @@ from msgspec import Meta
 
 from eastwind.referee.grounds import because, our_reading, together
 from eastwind.referee.irregularity import InGame, NothingToRule
+from eastwind.referee.next_turn import PASSING, OrderOfPlay
 from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles
-from eastwind.referee.turns import PASSING, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
@@ -24,7 +24,7 @@ class InCharleston(InGame, frozen=True, kw_only=True):
             return f"A three-player table has no Charleston ({sheet.cite('charleston.three-players')})."
         return super().contradiction(sheet)
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         return PASSING
 
 
@@ -97,7 +97,7 @@ class SecondLeftRecalled(InCharleston, frozen=True, kw_only=True):
             ),
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         if any(tiles.order == "kept" for tiles in ruling.tiles):
             return "Next comes the second pass across, then the last right."
         return "After the courtesy pass, if anyone wants it, East discards first."

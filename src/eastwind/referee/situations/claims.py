@@ -8,9 +8,9 @@ from msgspec import Meta
 
 from eastwind.referee.grounds import Ground, because, our_reading, together
 from eastwind.referee.irregularity import InGame
+from eastwind.referee.next_turn import AFTER_DISCARDER, OTHERS_AFTER_DISCARDER, OrderOfPlay
 from eastwind.referee.ruling import Director, Ruling, Tiles, is_dead
 from eastwind.referee.situations.picking import how_ruled
-from eastwind.referee.turns import AFTER_DISCARDER, OTHERS_AFTER_DISCARDER, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
@@ -112,7 +112,7 @@ class UnspokenClaim(InGame, frozen=True, kw_only=True):
             clauses=grounds,
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         if not any(tiles.order == "taken" for tiles in ruling.tiles):
             return OTHERS_AFTER_DISCARDER
         if self.claimed_for == "mahjongg":
@@ -143,7 +143,7 @@ class ClaimWithdrawn(InGame, frozen=True, kw_only=True):
             clauses=because(sheet, "claim.touched-used", "claim.declined", setting="claims.retract_until"),
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         must = any(tiles.order == "must_be_used" for tiles in ruling.tiles)
         return turns.claims(self.player) if must else after_discarder(ruling)
 
@@ -164,7 +164,7 @@ class TouchedTileNotUsed(InGame, frozen=True, kw_only=True):
             return not_used(self.player, self.showed, sheet)
         return withdrawn(self.player, self.showed, sheet)
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         return after_discarder(ruling)
 
 
@@ -196,7 +196,7 @@ class ClaimedTileInRack(InGame, frozen=True, kw_only=True):
             clauses=grounds,
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         if ruling.dead:
             return turns.picks_after(self.player)
         if self.claimed_for == "mahjongg":
@@ -246,7 +246,7 @@ class ClaimAndRackTogether(InGame, frozen=True, kw_only=True):
             clauses=together(grounds, because(sheet, "claim.unracked-pick", setting="claims.unracked_pick")),
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         if any(tiles.order == "taken" for tiles in ruling.tiles):
             return turns.claims(self.claimer)
         if self.act == "discarded":
@@ -271,5 +271,5 @@ class WaitWithoutClaim(InGame, frozen=True, kw_only=True):
             clauses=our_reading(sheet, "claim.wait"),
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         return AFTER_DISCARDER

@@ -8,10 +8,10 @@ from msgspec import Meta
 
 from eastwind.referee.grounds import because, our_reading, together
 from eastwind.referee.irregularity import InGame
+from eastwind.referee.next_turn import RESUME, OrderOfPlay
 from eastwind.referee.ruling import Director, Measure, Ruling, Tiles
 from eastwind.referee.situations.exposures import earlier_exposures
 from eastwind.referee.situations.jokers import exchange_undone
-from eastwind.referee.turns import RESUME, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
@@ -129,7 +129,7 @@ class TableTalk(InGame, frozen=True, kw_only=True):
             clauses=because(sheet, "dead.table-talk", "dead.declare", setting="dead_hands.table_talk"),
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         return RESUME
 
 
@@ -172,7 +172,7 @@ class DeadPlayerPlaysOn(InGame, frozen=True, kw_only=True):
             ),
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         if self.act in ("pick", "discard"):
             return turns.picks_after(self.player)
         return RESUME
@@ -209,5 +209,5 @@ class HandThrownIn(InGame, frozen=True, kw_only=True):
             ),
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         return turns.without(self.player)

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from eastwind.referee.grounds import Ground, because, our_reading, together
 from eastwind.referee.irregularity import InGame
+from eastwind.referee.next_turn import ON_TURN, OVER, OrderOfPlay
 from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles
 from eastwind.referee.situations.game_start import WrongCountAfterStart
 from eastwind.referee.situations.picking import PickedOutOfTurn, out_of_turn
-from eastwind.referee.turns import ON_TURN, OVER, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tiles import RACK_TILES
@@ -66,7 +66,7 @@ class DiscardOutOfTurn(InGame, frozen=True, kw_only=True):
         grounds = together(ruling.clauses, our_reading(sheet, "discard.out-of-turn"))
         return replace(ruling, tiles=(*ruling.tiles, discard), clauses=grounds)
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         if self.picked:
             return out_of_turn(self.player, ruling)
         if self.own_turn and not self.used:
@@ -105,7 +105,7 @@ class DiscardTakenBack(InGame, frozen=True, kw_only=True):
             clauses=final,
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         if any(tiles.order == "returned" for tiles in ruling.tiles):
             return turns.discards(self.player)
         return turns.after_discard_of(self.player)
@@ -176,7 +176,7 @@ class LateClaim(InGame, frozen=True, kw_only=True):
             clauses=together(grounds, because(sheet, "claim.unracked-pick", setting="claims.unracked_pick")),
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         if any(tiles.order == "taken" for tiles in ruling.tiles):
             return turns.claims(self.player)
         if self.next_player_has == "racked":
@@ -230,7 +230,7 @@ class TwoClaims(InGame, frozen=True, kw_only=True):
             return f"{winner} has already placed it."
         return f"{winner} is next in turn after {self.discarder}."
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         winner = ruling.tiles[0].seat
         assert winner is not None
         if winner in self.for_mahjongg:
@@ -267,7 +267,7 @@ class LastDiscardClaimed(InGame, frozen=True, kw_only=True):
             clauses=grounds,
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         if self.claimed_for == "mahjongg":
             return f"{self.player} shows the Mah Jongg hand, and the table checks it."
         return f"{self.player} exposes, then discards. After that: {OVER}"

@@ -8,9 +8,9 @@ from msgspec import Meta
 
 from eastwind.referee.grounds import Ground, because, our_reading, together
 from eastwind.referee.irregularity import InGame
+from eastwind.referee.next_turn import OrderOfPlay
 from eastwind.referee.ruling import Ruled, Ruling, Tiles, is_dead
 from eastwind.referee.situations.misnaming import charge
-from eastwind.referee.turns import Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
@@ -38,7 +38,7 @@ class ExposureChanged(InGame, frozen=True, kw_only=True):
             clauses=because(sheet, "exposure.change", setting="exposures.wrong_is_dead"),
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         return turns.after_discard_of(self.player) if self.discarded else turns.discards(self.player)
 
 
@@ -110,11 +110,11 @@ class ExposureFitsNoLine(InGame, frozen=True, kw_only=True):
             clauses=together(because(sheet, "dead.declare"), because(sheet, setting="jokers.of_dead_hand")),
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         return after_exposure(self.player, ruling, turns)
 
 
-def after_exposure(player: Seat, ruling: Ruling, turns: Turns) -> str:
+def after_exposure(player: Seat, ruling: Ruling, turns: OrderOfPlay) -> str:
     """A wrong exposure is corrected, or the hand is out."""
     return turns.without(player) if ruling.dead else turns.discards(player)
 
@@ -138,7 +138,7 @@ class UnlikeTilesExposed(InGame, frozen=True, kw_only=True):
             clauses=together(ruling.clauses, reading),
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         return after_exposure(self.player, ruling, turns)
 
 
@@ -200,7 +200,7 @@ class TilesShownTooSoon(InGame, frozen=True, kw_only=True):
             clauses=together(because(sheet, "misname.cannot-use", "claim.not-honoured"), grounds, fined),
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         if ruling.dead:
             return turns.others_after_discard_of(self.discarder)
         if any(tiles.order == "named_correctly" for tiles in ruling.tiles):

@@ -8,8 +8,8 @@ from msgspec import Meta
 
 from eastwind.referee.grounds import Ground, because
 from eastwind.referee.irregularity import InGame, NothingToRule
+from eastwind.referee.next_turn import OrderOfPlay
 from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles
-from eastwind.referee.turns import Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tiles import RACK_TILES
@@ -47,7 +47,7 @@ class EarlyThrow(InGame, frozen=True, kw_only=True):
             clauses=grounds,
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         return "East makes the first discard."
 
 
@@ -112,7 +112,7 @@ class WrongCountBeforeStart(InGame, frozen=True, kw_only=True):
             clauses=grounds,
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         return "Finish the Charleston if it isn't over. Then East makes the first discard."
 
 

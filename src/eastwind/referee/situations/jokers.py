@@ -8,10 +8,10 @@ from msgspec import Meta
 
 from eastwind.referee.grounds import Ground, because, our_reading, together
 from eastwind.referee.irregularity import InGame
+from eastwind.referee.next_turn import RESUME, OrderOfPlay
 from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles, is_dead
 from eastwind.referee.situations.discards import NAMED, Named, is_discarded
 from eastwind.referee.situations.picking import how_ruled
-from eastwind.referee.turns import RESUME, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
@@ -107,11 +107,11 @@ class JokerExchangeTooEarly(InGame, frozen=True, kw_only=True):
             clauses=together(because(sheet, "joker.after-pick", "joker.too-early"), grounds),
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         return after_exchange(self.player, ruling, turns)
 
 
-def after_exchange(player: Seat, ruling: Ruling, turns: Turns) -> str:
+def after_exchange(player: Seat, ruling: Ruling, turns: OrderOfPlay) -> str:
     """After an exchange the turn goes on, or the hand is out."""
     if ruling.dead:
         return turns.without(player)
@@ -135,7 +135,7 @@ class JokerCompletesClaim(InGame, frozen=True, kw_only=True):
         )
         return too_early(self.player, sheet, grounds, "was used to complete the called exposure", self.parted)
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         return after_exchange(self.player, ruling, turns)
 
 
@@ -169,7 +169,7 @@ class JokerExchangeAfterNaming(InGame, frozen=True, kw_only=True):
             )
         return allowed(self.player, final if discarded else together(named, when))
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         if any(tiles.order == "taken" for tiles in ruling.tiles):
             return turns.discards(self.player)
         return turns.after_discard_of(self.player)
@@ -218,8 +218,8 @@ class JokerFromDeadHand(InGame, frozen=True, kw_only=True):
             clauses=because(sheet, *slugs, setting=setting),
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
-        return Turns(turns.seats, (*turns.dead, self.owner)).discards(self.player)
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
+        return OrderOfPlay(turns.seats, (*turns.dead, self.owner)).discards(self.player)
 
 
 class WrongTileInExchange(InGame, frozen=True, kw_only=True):
@@ -248,5 +248,5 @@ class WrongTileInExchange(InGame, frozen=True, kw_only=True):
             clauses=grounds,
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         return turns.without(self.player) if ruling.dead else turns.discards(self.player)

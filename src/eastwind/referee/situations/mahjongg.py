@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from eastwind.formats import listed
 from eastwind.referee.grounds import Ground, because, from_points, not_covered, together
 from eastwind.referee.irregularity import InGame
+from eastwind.referee.next_turn import AFTER_DISCARDER, OTHERS_AFTER_DISCARDER, OrderOfPlay
 from eastwind.referee.ruling import Director, Ruling, Tiles
 from eastwind.referee.situations.exposures import earlier_exposures
-from eastwind.referee.turns import AFTER_DISCARDER, OTHERS_AFTER_DISCARDER, Turns
 from eastwind.rules.results import MahJonggInError as ErrorResult
 from eastwind.rules.score import intact_hands, score
 from eastwind.rules.seats import Seat
@@ -80,7 +80,7 @@ class MahjonggInError(InGame, frozen=True, kw_only=True):
             clauses=together(alone.clauses, because(sheet, "error.continues"), shown),
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         """The turn depends on where the fourteenth tile came from."""
         dead = self.declarer in ruling.dead
         if self.shown == "claimed_exposure":
@@ -184,5 +184,5 @@ class DisplayRefused(InGame, frozen=True, kw_only=True):
             clauses=grounds,
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         return turns.picks_after(self.player) if ruling.dead else "The table checks the hand."

@@ -8,8 +8,8 @@ from msgspec import Meta
 
 from eastwind.referee.grounds import Ground, because, from_points, together
 from eastwind.referee.irregularity import InGame, NothingToRule
+from eastwind.referee.next_turn import OrderOfPlay
 from eastwind.referee.ruling import Ruling, Tiles
-from eastwind.referee.turns import Turns
 from eastwind.rules.results import MahJongg, Misnamed
 from eastwind.rules.score import score
 from eastwind.rules.seats import Seat
@@ -47,7 +47,7 @@ class MisnamedUnclaimed(InGame, frozen=True, kw_only=True):
             clauses=grounds,
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         return turns.after_discard_of(self.discarder)
 
 
@@ -100,7 +100,7 @@ class MisnamedForExposure(InGame, frozen=True, kw_only=True):
             ),
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         if any(tiles.order == "taken" for tiles in ruling.tiles):
             return turns.claims(self.claimer)
         return turns.after_discard_of(self.discarder)
@@ -147,7 +147,7 @@ class MisnamedForMahjongg(InGame, frozen=True, kw_only=True):
             clauses=grounds,
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         return turns.after_discard_of(self.discarder)
 
     def won(self, sheet: Sheet, grounds: tuple[Ground, ...]) -> Ruling:

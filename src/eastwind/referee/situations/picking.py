@@ -8,8 +8,8 @@ from msgspec import Meta
 
 from eastwind.referee.grounds import Ground, because
 from eastwind.referee.irregularity import InGame
+from eastwind.referee.next_turn import ON_TURN, OrderOfPlay
 from eastwind.referee.ruling import Director, Ruled, Ruling, Suggestion, Tiles, is_dead
-from eastwind.referee.turns import ON_TURN, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
@@ -85,7 +85,7 @@ class PickedAhead(InGame, frozen=True, kw_only=True):
             clauses=clauses,
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         before = turns.before(self.player)
         picks = turns.picks_after(self.player) if ruling.dead else f"{self.player} picks from the wall."
         return f"{before} finishes the turn and discards. If no one calls that tile, {picks}"
@@ -106,7 +106,7 @@ class PickedOutOfTurn(InGame, frozen=True, kw_only=True):
         clauses = because(sheet, "pick.out-of-turn", "wall.wrong-tile", setting="picking.out_of_turn")
         return dead_by_picking(self.player, "picked out of turn", sheet.picking.out_of_turn, clauses)
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         return out_of_turn(self.player, ruling)
 
 
@@ -151,7 +151,7 @@ class TouchedWallTile(InGame, frozen=True, kw_only=True):
             clauses=grounds,
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         if any(tiles.order == "must_be_taken" for tiles in ruling.tiles):
             return f"{self.player} racks the wall tile and discards. After that, {turns.picks_after(self.player)}"
         return f"{self.player} calls the discard, or picks that tile from the wall."

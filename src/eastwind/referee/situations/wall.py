@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from eastwind.formats import listed
 from eastwind.referee.grounds import because, our_reading, together
 from eastwind.referee.irregularity import InGame
+from eastwind.referee.next_turn import ON_TURN, RESUME, OrderOfPlay
 from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles, is_dead
 from eastwind.referee.situations.picking import STAGE, Stage, cured, how_ruled, is_cured, kept_pick
-from eastwind.referee.turns import ON_TURN, RESUME, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
@@ -63,7 +63,7 @@ class WrongEndPick(InGame, frozen=True, kw_only=True):
             return ruling
         return replace(ruling, clauses=together(ruling.clauses, our_reading(sheet, "wall.not-next")))
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         if ruling.dead:
             return f"{turns.after(self.player)} plays next and picks the tile that was really next."
         return f"{self.player} picks the tile that is really next, then discards."
@@ -97,7 +97,7 @@ class WrongEndPickBySeveral(InGame, frozen=True, kw_only=True):
             clauses=because(sheet, "wall.wrong-end", setting="picking.several_wrong"),
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         if ruling.dead:
             return f"{RESUME} The next player with a live hand picks the tile that is really next."
         return f"{RESUME} The next pick comes from the same place as the last ones."
@@ -125,7 +125,7 @@ class HiddenTail(InGame, frozen=True, kw_only=True):
             clauses=excuse,
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         if ruling.dead:
             return f"{turns.picks_after(self.player)} The tiles that were missed come first."
         return f"{turns.discards(self.player)} The tiles that were missed come first."
@@ -187,7 +187,7 @@ class WallPushedTooSoon(InGame, frozen=True, kw_only=True):
             clauses=because(sheet, "wall.pushed-too-soon") or our_reading(sheet, "wall.pushed-back"),
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         if self.picker is None:
             return ON_TURN
         if self.picker in ruling.dead:
@@ -213,7 +213,7 @@ class WallTileTurnedOver(InGame, frozen=True, kw_only=True):
             clauses=our_reading(sheet, "wall.turned-over"),
         )
 
-    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+    def next_play(self, ruling: Ruling, turns: OrderOfPlay) -> str:
         return ON_TURN
 
     def may_be_dead(self) -> tuple[Seat, ...]:

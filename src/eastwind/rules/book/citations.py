@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from eastwind.rules.book.setting_words import value_words
 from eastwind.rules.clauses import INTERPRETATION, OUR_READING, place_words
-from eastwind.rules.loading.library import load_registry
 from eastwind.rules.loading.resolve import EVENT
+from eastwind.rules.loading.sheet_library import load_registry
 from eastwind.rules.sheet import Sheet, Source, settings
 
 

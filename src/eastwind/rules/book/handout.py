@@ -47,7 +47,7 @@ TOPIC_TITLES = {
 
 
 @dataclass(frozen=True)
-class Entry:
+class HandoutRule:
     """One rule on the handout."""
 
     text: str
@@ -60,9 +60,9 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Section:
+class RuleSection:
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[HandoutRule, ...]
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Handout:
     title: str
     about: str
     intro: tuple[str, ...]
-    sections: tuple[Section, ...]
+    sections: tuple[RuleSection, ...]
 
 
 def make_handout(sheet: Sheet, clauses: Sequence[Clause]) -> Handout:
@@ -82,26 +82,26 @@ def make_handout(sheet: Sheet, clauses: Sequence[Clause]) -> Handout:
     parts += [f"Open: {question.words}" for question in sheet.questions]
     overrides = _overrides(sheet)
     sections = [
-        *([Section("Changed for this event", overrides)] if overrides else []),
+        *([RuleSection("Changed for this event", overrides)] if overrides else []),
         *_settings_sections(sheet),
         *_clause_sections(sheet, clauses),
     ]
     return Handout(sheet.title, sheet.about, tuple(parts), tuple(sections))
 
 
-def _overrides(sheet: Sheet) -> tuple[Entry, ...]:
+def _overrides(sheet: Sheet) -> tuple[HandoutRule, ...]:
     return tuple(_entry(sheet, path) for path in sheet.overrides)
 
 
-def _settings_sections(sheet: Sheet) -> Iterable[Section]:
+def _settings_sections(sheet: Sheet) -> Iterable[RuleSection]:
     for group, title in GROUP_TITLES.items():
         paths = [path for path, setting in settings().items() if setting.group == group]
-        yield Section(title, tuple(_entry(sheet, path) for path in paths))
+        yield RuleSection(title, tuple(_entry(sheet, path) for path in paths))
 
 
-def _entry(sheet: Sheet, path: str) -> Entry:
+def _entry(sheet: Sheet, path: str) -> HandoutRule:
     setting, source = settings()[path], sheet.source(path)
-    return Entry(
+    return HandoutRule(
         text=f"{setting.says.question}: {answer_words(setting, sheet)}",
         source=source_words(source),
         is_reading=source.kind == "reading",
@@ -112,17 +112,17 @@ def _entry(sheet: Sheet, path: str) -> Entry:
     )
 
 
-def _clause_sections(sheet: Sheet, clauses: Sequence[Clause]) -> Iterable[Section]:
+def _clause_sections(sheet: Sheet, clauses: Sequence[Clause]) -> Iterable[RuleSection]:
     """Everything the printed sheet says, in our own words, minus what this sheet changes."""
     in_force = {printed.id for entries in sheet.printed.values() for printed in entries}
     for topic, title in TOPIC_TITLES.items():
         entries = tuple(
-            Entry(text=clause.text, source=item_words(clause.item), item=clause.item, clause=clause.id)
+            HandoutRule(text=clause.text, source=item_words(clause.item), item=clause.item, clause=clause.id)
             for clause in clauses
             if clause.topic == topic and clause.id in in_force
         )
         if entries:
-            yield Section(f"On the rule sheet: {title}", entries)
+            yield RuleSection(f"On the rule sheet: {title}", entries)
 
 
 def as_markdown(handout: Handout) -> str:
@@ -173,7 +173,7 @@ def as_html(handout: Handout) -> str:
     )
 
 
-def _html_entry(entry: Entry) -> str:
+def _html_entry(entry: HandoutRule) -> str:
     marks = [mark for mark, on in (("reading", entry.is_reading), ("changed", entry.is_changed)) if on]
     attribute = f' class="{" ".join(marks)}"' if marks else ""
     why = f"<details><summary>why</summary>{escape(entry.why)}</details>" if entry.why else ""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from eastwind.rules.book.handout import Entry, Handout, Section, make_handout
+from eastwind.rules.book.handout import Handout, HandoutRule, RuleSection, make_handout
 from eastwind.rules.book.rule_search import Page, find
-from eastwind.rules.loading.library import SHEETS, clauses_of
+from eastwind.rules.loading.sheet_library import SHEETS, clauses_of
 from eastwind.rules.sheet import Sheet
 
 
@@ -21,13 +21,13 @@ def look_up(book: Handout, text: str) -> Handout:
     rules = [(part.title, rule) for part in book.sections for rule in part.entries]
     wanted = find(rules, text, _page)
     found = (
-        Section(part.title, tuple(rule for rule in part.entries if (part.title, rule) in wanted))
+        RuleSection(part.title, tuple(rule for rule in part.entries if (part.title, rule) in wanted))
         for part in book.sections
     )
     return replace(book, sections=tuple(part for part in found if part.entries))
 
 
-def _page(rule: tuple[str, Entry]) -> Page:
+def _page(rule: tuple[str, HandoutRule]) -> Page:
     title, entry = rule
     sheet = entry.clause.partition(".")[0]
     return Page(text=entry.text, heading=title, item=entry.item, sheet=sheet, clause=entry.clause)

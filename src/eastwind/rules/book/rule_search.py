@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from eastwind.rules.clauses import SHORT_NAMES, Clause
-from eastwind.rules.loading.library import load_keywords
+from eastwind.rules.loading.sheet_library import load_keywords
 
 T = TypeVar("T")
 

@@ -74,7 +74,7 @@ def source_words(source: Source) -> str:
             return INTERPRETATION
 
 
-def setting_sentence(setting: Setting, sheet: Sheet) -> str:
+def tell_setting(setting: Setting, sheet: Sheet) -> str:
     """The question and its answer on one line. What is simply so is a sentence: "There is a courtesy pass across"."""
     if answer_words(setting, sheet) == "yes":
         return f"{setting.says.question}."
@@ -90,5 +90,6 @@ def answer_words(setting: Setting, sheet: Sheet) -> str:
     return words
 
 
-# Settings on which a sheet that prints the clause leaves no room by its letter, so that a reading can't bind.
+# Settings whose clause, where a sheet prints it, answers the question by its letter. If we read it otherwise, our value is
+# only a suggestion to the director.
 LEFT_TO_DIRECTOR = {"claims.declaring_closes": "claim.window", "jokers.after_claim": "joker.too-early"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from eastwind.rules.book.setting_words import GROUP_TITLES, value_words
-from eastwind.rules.sheet import Question, Sheet, settings
+from eastwind.rules.sheet import OpenQuestion, Sheet, settings
 
 
 def starting_file(name: str, title: str, under: Sheet) -> str:
@@ -33,7 +33,7 @@ def starting_file(name: str, title: str, under: Sheet) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _answer(question: Question) -> str:
+def _answer(question: OpenQuestion) -> str:
     """The suggested answer, as the file would have it."""
     if question.setting in GROUP_TITLES:
         return f"{question.setting}_from = {json.dumps(question.suggestion)}"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from eastwind.rules.seats import Seat
-from eastwind.rules.settings import Group, says
+from eastwind.rules.settings import SettingGroup, says
 
 
-class Conduct(Group, frozen=True, kw_only=True):
+class ConductSettings(SettingGroup, frozen=True, kw_only=True):
     """Penalties, and what else the director may do."""
 
     late_when: Annotated[
@@ -73,7 +73,7 @@ class Conduct(Group, frozen=True, kw_only=True):
     ]
 
 
-class Rounds(Group, frozen=True, kw_only=True):
+class RoundSettings(SettingGroup, frozen=True, kw_only=True):
     """Games, rounds and time."""
 
     games: Annotated[int, says("Games in a round", "time.games", unit="games", low=1, high=16)]
@@ -113,7 +113,7 @@ class Rounds(Group, frozen=True, kw_only=True):
     ]
 
 
-class Movement(Group, frozen=True, kw_only=True):
+class MovementSettings(SettingGroup, frozen=True, kw_only=True):
     """Who goes to which table after a round."""
 
     steps: Annotated[
@@ -130,7 +130,7 @@ class Movement(Group, frozen=True, kw_only=True):
     seat_kept: Annotated[bool, says("A player keeps the same seat at the new table", "movement.seat-kept")]
 
 
-class Cards(Group, frozen=True, kw_only=True):
+class CardSettings(SettingGroup, frozen=True, kw_only=True):
     """Scorecards: checked, signed, handed in, locked."""
 
     verified: Annotated[
@@ -203,7 +203,7 @@ class Cards(Group, frozen=True, kw_only=True):
     ]
 
 
-class Prizes(Group, frozen=True, kw_only=True):
+class PrizeSettings(SettingGroup, frozen=True, kw_only=True):
     """Ties for a prize."""
 
     ties: Annotated[

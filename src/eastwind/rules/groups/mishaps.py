@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from eastwind.rules.settings import Group, says
+from eastwind.rules.settings import SettingGroup, says
 
 
-class Exposures(Group, frozen=True, kw_only=True):
+class ExposureSettings(SettingGroup, frozen=True, kw_only=True):
     """Wrong exposures, and tiles shown too soon."""
 
     wrong_is_dead: Annotated[
@@ -33,7 +33,7 @@ class Exposures(Group, frozen=True, kw_only=True):
     ]
 
 
-class Misnaming(Group, frozen=True, kw_only=True):
+class MisnamingSettings(SettingGroup, frozen=True, kw_only=True):
     """A discard called by the wrong name."""
 
     mahjongg_by: Annotated[
@@ -67,7 +67,7 @@ class Misnaming(Group, frozen=True, kw_only=True):
     ]
 
 
-class Jokers(Group, frozen=True, kw_only=True):
+class JokerSettings(SettingGroup, frozen=True, kw_only=True):
     """Exchanging a tile for an exposed joker."""
 
     after_claim: Annotated[
@@ -107,7 +107,7 @@ class Jokers(Group, frozen=True, kw_only=True):
     ]
 
 
-class Errors(Group, frozen=True, kw_only=True):
+class ErrorSettings(SettingGroup, frozen=True, kw_only=True):
     """Mah Jongg called in error."""
 
     call_of_exposed_hand: Annotated[
@@ -149,7 +149,7 @@ class Errors(Group, frozen=True, kw_only=True):
     ]
 
 
-class DeadHands(Group, frozen=True, kw_only=True):
+class DeadHandSettings(SettingGroup, frozen=True, kw_only=True):
     """Calling a hand dead."""
 
     called_by: Annotated[

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from eastwind.rules.settings import Group, says
+from eastwind.rules.settings import SettingGroup, says
 
 
-class Start(Group, frozen=True, kw_only=True):
+class StartSettings(SettingGroup, frozen=True, kw_only=True):
     """Who is East, and when the game begins."""
 
     east: Annotated[
@@ -72,7 +72,7 @@ class Start(Group, frozen=True, kw_only=True):
     ]
 
 
-class Charleston(Group, frozen=True, kw_only=True):
+class CharlestonSettings(SettingGroup, frozen=True, kw_only=True):
     """The passes before the game."""
 
     recall_blocked_by: Annotated[
@@ -108,7 +108,7 @@ class Charleston(Group, frozen=True, kw_only=True):
     three_players: Annotated[bool, says("A three-player table has a Charleston", "charleston.three-players")]
 
 
-class Picking(Group, frozen=True, kw_only=True):
+class PickingSettings(SettingGroup, frozen=True, kw_only=True):
     """The wall, and turns that start there."""
 
     turn_starts: Annotated[
@@ -194,7 +194,7 @@ class Picking(Group, frozen=True, kw_only=True):
     ]
 
 
-class Claims(Group, frozen=True, kw_only=True):
+class ClaimSettings(SettingGroup, frozen=True, kw_only=True):
     """Discards, who may claim them, and until when."""
 
     discarded_when: Annotated[

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from eastwind.rules.settings import Group, says
+from eastwind.rules.settings import SettingGroup, says
 
 
-class Scoring(Group, frozen=True, kw_only=True):
+class ScoringSettings(SettingGroup, frozen=True, kw_only=True):
     """Amounts. If a sheet prints no scoring, setup asks for them."""
 
     payment: Annotated[
@@ -124,7 +124,7 @@ class Scoring(Group, frozen=True, kw_only=True):
     below_zero: Annotated[bool, says("A game's score may fall below zero", "score.below-zero")]
 
 
-class SelfPick(Group, frozen=True, kw_only=True):
+class SelfPickSettings(SettingGroup, frozen=True, kw_only=True):
     """What counts as a self-pick."""
 
     on_claimed_discard: Annotated[

@@ -11,13 +11,13 @@ import msgspec
 
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.settings import Setting
-from eastwind.rules.sheet import GROUPS, Question, settings
+from eastwind.rules.sheet import GROUPS, OpenQuestion, settings
 
 TOP_KEYS = ("extends", "title", "about", "scoring_from", "ask")
 
 
 @dataclass(frozen=True)
-class Given:
+class GivenValue:
     """What a layer says about one setting: a value, and its clause or reading if it gives one."""
 
     value: object
@@ -27,7 +27,7 @@ class Given:
 
 
 @dataclass(frozen=True)
-class Layer:
+class SheetLayer:
     """One sheet's own file, checked."""
 
     name: str
@@ -35,8 +35,8 @@ class Layer:
     title: str
     about: str = ""
     scoring_from: str | None = None
-    questions: tuple[Question, ...] = ()
-    given: dict[str, Given] = field(default_factory=dict)
+    questions: tuple[OpenQuestion, ...] = ()
+    given: dict[str, GivenValue] = field(default_factory=dict)
     file: str = ""
     text: str = ""
 
@@ -45,22 +45,22 @@ class Layer:
         refuse_at(self.text, self.file, key, None, why)
 
 
-def read_layer(name: str, text: str, file: str) -> Layer:
+def read_layer(name: str, text: str, file: str) -> SheetLayer:
     """Read and check one sheet's text. `file` is only for error messages."""
-    return _Reader(name, text, file).read()
+    return _LayerReader(name, text, file).read()
 
 
-class _Reader:
+class _LayerReader:
     def __init__(self, name: str, text: str, file: str) -> None:
         self.name, self.text, self.file = name, text, file
 
-    def read(self) -> Layer:
+    def read(self) -> SheetLayer:
         try:
             tables = tomllib.loads(self.text)
         except ValueError as error:  # a number that is too long doesn't raise TOMLDecodeError
             raise InputError(f"{self.file}: this is not TOML that can be read: {error}.") from error
         top = {key: tables.pop(key) for key in TOP_KEYS if key in tables}
-        given: dict[str, Given] = {}
+        given: dict[str, GivenValue] = {}
         for group, table in tables.items():
             if group not in GROUPS:
                 known = [*GROUPS, *TOP_KEYS]
@@ -71,7 +71,7 @@ class _Reader:
                 )
             for key, entry in table.items():
                 given[f"{group}.{key}"] = self.given(group, key, entry)
-        return Layer(
+        return SheetLayer(
             name=self.name,
             extends=self.text_of(top, "extends"),
             title=self.text_of(top, "title")
@@ -84,9 +84,9 @@ class _Reader:
             text=self.text,
         )
 
-    def questions(self, asked: object) -> tuple[Question, ...]:
+    def questions(self, asked: object) -> tuple[OpenQuestion, ...]:
         try:
-            return msgspec.convert(asked, tuple[Question, ...])
+            return msgspec.convert(asked, tuple[OpenQuestion, ...])
         except msgspec.ValidationError:
             self.refuse("ask", None, "[[ask]] has a setting, words and a suggestion, each a text in quotation marks.")
 
@@ -96,7 +96,7 @@ class _Reader:
             self.refuse(key, None, f"{key} is a text in quotation marks, not {value!r}.")
         return value
 
-    def given(self, group: str, key: str, entry: object) -> Given:
+    def given(self, group: str, key: str, entry: object) -> GivenValue:
         path = f"{group}.{key}"
         setting = settings().get(path)
         if setting is None:
@@ -105,10 +105,10 @@ class _Reader:
             hint = f" It stands in [{elsewhere[0].split('.')[0]}]." if elsewhere else did_you_mean(key, names)
             self.refuse(group, key, f"There is no setting {key!r} in [{group}].{hint}")
         if isinstance(entry, dict) and (setting.kind != "steps" or "value" in entry):
-            return self.explained(setting, entry)
-        return Given(value=self.legal(setting, entry))
+            return self.read_explained(setting, entry)
+        return GivenValue(value=self.legal(setting, entry))
 
-    def explained(self, setting: Setting, entry: dict[str, object]) -> Given:
+    def read_explained(self, setting: Setting, entry: dict[str, object]) -> GivenValue:
         """A value with its clause, or with our reading (and perhaps a suggestion for the director)."""
         for word in entry:
             if word not in ("value", "clause", "reading", "suggestion"):
@@ -130,7 +130,7 @@ class _Reader:
                 f"{setting.path} names either a clause or a reading, as a text in quotation marks.",
             )
         suggestion = self.legal(setting, entry["suggestion"]) if "suggestion" in entry else None
-        return Given(
+        return GivenValue(
             value=self.legal(setting, entry["value"]),
             clause=clause if isinstance(clause, str) else None,
             reading=reading if isinstance(reading, str) else None,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import PACKAGED
 from eastwind.rules.loading.resolve import BASE, EVENT
+from eastwind.rules.loading.sheet_library import PACKAGED
 
 
 def own_sheets(folder: Path) -> dict[str, str]:

@@ -8,15 +8,17 @@ from typing import Any
 import msgspec
 
 from eastwind.rules.clauses import HOME_CUSTOM, Clause
-from eastwind.rules.loading.layers import Given, Layer
-from eastwind.rules.sheet import GROUPS, Printed, Question, Sheet, Source, settings
+from eastwind.rules.loading.layers import GivenValue, SheetLayer
+from eastwind.rules.sheet import GROUPS, OpenQuestion, Printed, Sheet, Source, settings
 
 BASE = "base"
 EVENT = "event"
 HOME = "home"
 
 
-def resolve(layers: Sequence[Layer], printed: Mapping[str, Sequence[Clause]], donors: Mapping[str, Sheet]) -> Sheet:
+def resolve(
+    layers: Sequence[SheetLayer], printed: Mapping[str, Sequence[Clause]], donors: Mapping[str, Sheet]
+) -> Sheet:
     """The sheet that the layers make, lowest first.
 
     `printed` has the clauses of each layer that is a printed sheet. `donors` has the sheets named by `scoring_from`.
@@ -34,7 +36,7 @@ def resolve(layers: Sequence[Layer], printed: Mapping[str, Sequence[Clause]], do
                 sources[path] = _printed_source(layer.name, path, given, says)
             else:
                 sources[path] = _own_source(layer.name, path, given)
-                _say_anew(path, sources[path], says)
+                _cite_change(path, sources[path], says)
     *below, top = [layer for layer in layers if layer.name != EVENT]
     return Sheet(
         name=top.name,
@@ -60,7 +62,7 @@ def _printed_by_slug(clauses: Sequence[Clause]) -> dict[str, tuple[Printed, ...]
     return by_slug
 
 
-def _printed_source(name: str, path: str, given: Given, says: Mapping[str, tuple[Printed, ...]]) -> Source:
+def _printed_source(name: str, path: str, given: GivenValue, says: Mapping[str, tuple[Printed, ...]]) -> Source:
     if given.reading is not None:
         suggestion: Any = given.suggestion
         return Source(kind="reading", sheet=name, reading=given.reading, suggestion=suggestion)
@@ -71,7 +73,7 @@ def _printed_source(name: str, path: str, given: Given, says: Mapping[str, tuple
     return Source(kind="own", sheet=name, clause=clause.id, item=clause.item)
 
 
-def _own_source(name: str, path: str, given: Given) -> Source:
+def _own_source(name: str, path: str, given: GivenValue) -> Source:
     if given.reading is not None:
         suggestion: Any = given.suggestion
         return Source(kind="reading", sheet=name, reading=given.reading, suggestion=suggestion)
@@ -81,7 +83,7 @@ def _own_source(name: str, path: str, given: Given) -> Source:
     return Source(kind="own", sheet=name, clause=f"{name}.{path}", item=given.clause or place)
 
 
-def _say_anew(path: str, source: Source, says: dict[str, tuple[Printed, ...]]) -> None:
+def _cite_change(path: str, source: Source, says: dict[str, tuple[Printed, ...]]) -> None:
     """A changed value is not what the sheet below prints, so cite the change instead."""
     for slug in settings()[path].says.slugs:
         if source.clause is None:
@@ -111,9 +113,9 @@ def _seen_from(name: str, source: Source) -> Source:
     return source
 
 
-def _open_questions(layers: Sequence[Layer]) -> tuple[Question, ...]:
+def _open_questions(layers: Sequence[SheetLayer]) -> tuple[OpenQuestion, ...]:
     """What a sheet asks and no layer above it has answered: a setting, or anything in a group."""
-    still_open: list[Question] = []
+    still_open: list[OpenQuestion] = []
     for layer in layers:
         answers = {*layer.given, *(path.partition(".")[0] for path in layer.given)}
         answers |= {"scoring"} if layer.scoring_from else set()

@@ -11,7 +11,7 @@ from eastwind.tournament.state import Tournament, section_tables
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class SeatMove:
     """One seat's move in tables; positive is up, to the higher number."""
 
     seat: Seat
@@ -28,7 +28,7 @@ class Move:
         return f"{'up' if self.tables > 0 else 'down'} {abs(self.tables)}"
 
 
-def moves_after(state: Tournament, number: int) -> tuple[Move, ...]:
+def moves_after(state: Tournament, number: int) -> tuple[SeatMove, ...]:
     """The move of each seat after a round; empty if the players of a seat don't all move alike."""
     rounds = state.rounds
     if number not in rounds or number + 1 not in rounds:
@@ -40,7 +40,7 @@ def moves_after(state: Tournament, number: int) -> tuple[Move, ...]:
     shifts = {seat: _shift(state, number, seat, tables) for seat in SEATS}
     if None in shifts.values():
         return ()
-    return tuple(Move(seat, _direction(state, seat, shift or 0, tables)) for seat, shift in shifts.items())
+    return tuple(SeatMove(seat, _direction(state, seat, shift or 0, tables)) for seat, shift in shifts.items())
 
 
 def _shift(state: Tournament, number: int, seat: Seat, tables: int) -> int | None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from eastwind.card.writing import for_next_year, title_in
+from eastwind.card.card_writing import for_next_year, read_title
 from eastwind.refusals import InputError
 from eastwind.server.play.own_cards.card_checking import MOST_BYTES
 from eastwind.store import Store
@@ -22,7 +22,7 @@ GONE = "This card is no longer here. Someone removed it."
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u2028\u2029\ufffe\uffff\ud800-\udfff]")
 
 
-class Version(msgspec.Struct, frozen=True, kw_only=True):
+class DraftVersion(msgspec.Struct, frozen=True, kw_only=True):
     """The text as it was when someone gave it a name, or before something else took its place."""
 
     number: int
@@ -40,19 +40,19 @@ class CardDraft(msgspec.Struct, frozen=True, kw_only=True):
     changed: int
     revision: int = 1
     file: str = ""  # the file on this computer that it came from
-    versions: tuple[Version, ...] = ()
+    versions: tuple[DraftVersion, ...] = ()
 
     @property
     def title(self) -> str:
-        return title_in(self.text) or "Untitled card"
+        return read_title(self.text) or "Untitled card"
 
     def with_version(self, name: str, at: int) -> CardDraft:
         """The draft with its text kept as a version. Without room, the oldest version goes."""
         number = max((version.number for version in self.versions), default=0) + 1
-        kept = (*self.versions, Version(number=number, name=name, at=at, text=self.text))
+        kept = (*self.versions, DraftVersion(number=number, name=name, at=at, text=self.text))
         return msgspec.structs.replace(self, versions=kept[-MOST_VERSIONS:])
 
-    def version(self, number: int) -> Version:
+    def version(self, number: int) -> DraftVersion:
         found = next((version for version in self.versions if version.number == number), None)
         if found is None:
             raise InputError("This version is no longer here.")

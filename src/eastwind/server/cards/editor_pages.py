@@ -36,7 +36,7 @@ from eastwind.server.play.table_opening import may_open
 from eastwind.server.run_clock import now
 from eastwind.server.security.guards import with_own_style
 from eastwind.server.services import services_of
-from eastwind.server.web.answers import html, plain_page, said
+from eastwind.server.web.answers import accepted_answer, html, plain_page
 from eastwind.server.web.request import AnyRequest, account_of, address_of, asked_fields, check_json, posted_fields
 
 CardId = FromPath[str]
@@ -194,7 +194,7 @@ async def start_next_year(request: AnyRequest, card: CardId) -> Response[str]:
     draft_of(request, card)
     draft = await asyncio.to_thread(drafts_of(request).next_year, card, now())
     words = "This is a copy to change for next year. The card it came from stays as it is."
-    return said(request, words, go=f"/cards/{draft.id}")
+    return accepted_answer(request, words, go=f"/cards/{draft.id}")
 
 
 @post("/cards/{card:str}/remove", opt=ANYBODY, include_in_schema=False)
@@ -204,7 +204,7 @@ async def remove_card(request: AnyRequest, card: CardId) -> Response[str]:
     if (await posted_fields(request)).get("sure", "") != "yes":
         return plain_page(request, "cards/remove.html", draft=draft)
     await asyncio.to_thread(drafts_of(request).remove, card)
-    return said(request, f"{draft.title} is removed.", go="/cards")
+    return accepted_answer(request, f"{draft.title} is removed.", go="/cards")
 
 
 @get("/cards/{card:str}/file", opt=ANYBODY, include_in_schema=False)

@@ -27,8 +27,8 @@ async def printed_page(text: str, layout: LayoutName) -> str:
 
 def print_card(data: bytes, _: Tell) -> bytes:
     """Runs in the child process: the page of a printed card."""
+    from eastwind.card.card_page import card_page
     from eastwind.card.expand import read_card
-    from eastwind.card.page import card_page
 
     asked = msgspec.json.decode(data, type=ToPrint)
     card, _faults = read_card(asked.text)

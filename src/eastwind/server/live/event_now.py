@@ -24,7 +24,7 @@ def _nothing() -> StoredEntries:
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class FoldPoint:
     """A fold, and the hash of its last entry."""
 
     done: Folded = field(default_factory=Folded)
@@ -36,7 +36,7 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class EventMoment:
     """An event after entry n.
 
     `anchor` is the event some entries ago, and `next_anchor` will take its place. A snapshot is made of the anchor,
@@ -46,8 +46,8 @@ class Moment:
 
     entries: StoredEntries = field(default_factory=_nothing)
     done: Folded = field(default_factory=Folded)
-    anchor: Point = field(default_factory=Point, compare=False)
-    next_anchor: Point = field(default_factory=Point, compare=False)
+    anchor: FoldPoint = field(default_factory=FoldPoint, compare=False)
+    next_anchor: FoldPoint = field(default_factory=FoldPoint, compare=False)
 
     @property
     def n(self) -> int:
@@ -71,7 +71,7 @@ class TakesLongError(Exception):
     """Folding would take too long for the event loop."""
 
 
-def next_moment_at_once(moment: Moment, new: Iterable[Entry]) -> Moment:
+def next_moment_at_once(moment: EventMoment, new: Iterable[Entry]) -> EventMoment:
     """The event after a few more entries; gives up if that would hold the event loop."""
     few = list(islice(new, AT_ONCE + 1))
     if len(few) > AT_ONCE or sum(len(bytes(kept.command)) for kept in few) > LARGE:  # an undo of very much, say
@@ -82,7 +82,7 @@ def next_moment_at_once(moment: Moment, new: Iterable[Entry]) -> Moment:
     return next_moment(moment, few)
 
 
-def next_moment(moment: Moment, new: Iterable[Entry]) -> Moment:
+def next_moment(moment: EventMoment, new: Iterable[Entry]) -> EventMoment:
     """The event after more entries."""
     read: list[LogEntry] = []
     hashes: list[str] = []
@@ -103,15 +103,15 @@ def next_moment(moment: Moment, new: Iterable[Entry]) -> Moment:
     return moment
 
 
-def _advanced(moment: Moment, new: Sequence[LogEntry], known: str, span: int) -> Moment:
-    present = Point(fold_on(moment.done, new, moment.entries), known)
+def _advanced(moment: EventMoment, new: Sequence[LogEntry], known: str, span: int) -> EventMoment:
+    present = FoldPoint(fold_on(moment.done, new, moment.entries), known)
     anchor, following = _still(moment.anchor, present), _still(moment.next_anchor, present)
     if present.n - following.n >= span:
         anchor, following = following, present
-    return Moment(moment.entries.extended(new), present.done, anchor, following)
+    return EventMoment(moment.entries.extended(new), present.done, anchor, following)
 
 
-def _still(anchor: Point, present: Point) -> Point:
+def _still(anchor: FoldPoint, present: FoldPoint) -> FoldPoint:
     """The anchor, or the present if something before the anchor was undone or brought back since."""
     before, after = anchor.done.facts, present.done.facts
     if len(before.undos) == len(after.undos):

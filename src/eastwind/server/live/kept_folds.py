@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from eastwind.refusals import InputError
-from eastwind.server.live.event_now import LEAST, Moment, Point
+from eastwind.server.live.event_now import LEAST, EventMoment, FoldPoint
 from eastwind.server.live.fold_version import fold_version
 from eastwind.store import Snapshots, Store, Tail
 from eastwind.tournament.log.fold_lines import read_folded, write_folded
@@ -43,11 +43,11 @@ class KeptFold:
         self._saved = (found.n, found.hash)
         return replace(done, milestones=(Milestone(done.n, done.state),))
 
-    def is_due(self, moment: Moment) -> bool:
+    def is_due(self, moment: EventMoment) -> bool:
         """Whether a fold should be kept. A short log is folded quickly anyway."""
         return moment.anchor.n >= LEAST and self._place(moment.anchor) != self._saved
 
-    def save(self, moment: Moment) -> None:
+    def save(self, moment: EventMoment) -> None:
         """Keeps the event's anchor. Takes a while: call it off the event loop."""
         with self._saving:
             if self.is_due(moment):
@@ -55,12 +55,12 @@ class KeptFold:
                 self._snapshots.write(KIND, self._stream, *place, write_folded(moment.anchor.done))
                 self._saved = place  # even if it failed: the next one will be tried
 
-    def _place(self, anchor: Point) -> tuple[int, str]:
+    def _place(self, anchor: FoldPoint) -> tuple[int, str]:
         return anchor.n, anchor.hash
 
 
 @contextmanager
-def spared_from_collection() -> Iterator[None]:
+def without_garbage_collection() -> Iterator[None]:
     """Keeps the garbage collector from what is made here, because each look at a large state would stop every screen.
 
     States are frozen values and form no cycles. They go when nothing refers to them.

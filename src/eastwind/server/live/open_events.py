@@ -11,12 +11,12 @@ from eastwind.refusals import InputError
 from eastwind.server.live.desk_threads import apart
 from eastwind.server.live.kept_folds import KeptFold, snapshots_of
 from eastwind.server.live.running_event import RunningEvent
-from eastwind.server.live.summaries import Summaries, Summary, summary_of
+from eastwind.server.live.summaries import EventSummary, Summaries, summary_of
 from eastwind.server.live.topics import ALARMS
 from eastwind.server.run_clock import now
 from eastwind.store import Draft, Entry, Header, Store, Stream
 from eastwind.store.entries import first_hash
-from eastwind.store.record import Record
+from eastwind.store.record import CheckedLog
 from eastwind.tournament.log.entries import LogEntry, write
 from eastwind.tournament.machine import FORMAT
 
@@ -83,7 +83,7 @@ class OpenEvents:
         """Every event of the store, oldest first."""
         return [each for each in self.store.streams() if each.kind == "event"]
 
-    async def summaries(self, at_once: int = AT_ONCE) -> list[tuple[Stream, Summary | None]]:
+    async def summaries(self, at_once: int = AT_ONCE) -> list[tuple[Stream, EventSummary | None]]:
         """Every event with its summary, newest first. None: it is still being read, because there are so many."""
         found = {each.stream: (each, self._summary(each)) for each in reversed(self.all())}
         missing = [stream for stream, summary in found.values() if summary is None]
@@ -94,18 +94,18 @@ class OpenEvents:
         self._summaries.make_soon(missing)
         return list(found.values())
 
-    def _summary(self, stream: Stream) -> Summary | None:
+    def _summary(self, stream: Stream) -> EventSummary | None:
         running = self._running.get(stream.stream)
         if running is None or not running.opened:
             return self._summaries.find(stream)
         try:
             return summary_of(running.now())
         except InputError as error:
-            return Summary(title=stream.stream, fault=f"cannot be read: {error}")
+            return EventSummary(title=stream.stream, fault=f"cannot be read: {error}")
 
-    async def every_summary(self) -> list[tuple[Stream, Summary]]:
+    async def every_summary(self) -> list[tuple[Stream, EventSummary]]:
         """Every event with its summary, however long it takes to read them."""
-        found: list[tuple[Stream, Summary]] = []
+        found: list[tuple[Stream, EventSummary]] = []
         for stream in self.all():
             summary = self._summary(stream)
             if summary is None:
@@ -131,7 +131,7 @@ class OpenEvents:
             )  # fmt: skip
             kept.append(draft.become(entry.n, write(entry.events), previous))
             previous = kept[-1].hash
-        self.store.import_record(Record(header, tuple(kept)))
+        self.store.import_record(CheckedLog(header, tuple(kept)))
 
     def tell_alarms(self) -> None:
         """Every screen of the staff looks again at what must be said."""

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from weakref import WeakKeyDictionary
 
-from eastwind.server.live.event_now import Moment
+from eastwind.server.live.event_now import EventMoment
 from eastwind.server.live.running_event import RunningEvent
 from eastwind.tournament.log.diff import differences
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.folding import Folded, LogFacts, Milestone, Strike, fold_on
-from eastwind.tournament.log.history import Step
+from eastwind.tournament.log.history import LogStep
 from eastwind.tournament.machine import tell
 from eastwind.tournament.state import Tournament
 
@@ -29,19 +29,19 @@ class PastStates:
         self._words: dict[int, str] = {}  # of entries that a search has told
         self._lock = threading.Lock()  # it may take seconds, so pages ask on other threads
 
-    def at(self, moment: Moment, number: int) -> Tournament:
+    def at(self, moment: EventMoment, number: int) -> Tournament:
         """The event after an entry, with the undos made by then."""
         with self._lock:
             return self._at(moment, number).state
 
-    def told(self, moment: Moment, numbers: Iterable[int]) -> list[Step]:
+    def steps(self, moment: EventMoment, numbers: Iterable[int]) -> list[LogStep]:
         """These entries in words, in the given order, each told from the state at its time."""
         numbers = list(numbers)
         with self._lock:
             found = {step.entry.n: step for step in self._steps(moment, sorted(numbers))}
         return [found[number] for number in numbers]
 
-    def words(self, moment: Moment, numbers: Sequence[int]) -> dict[int, str]:
+    def words(self, moment: EventMoment, numbers: Sequence[int]) -> dict[int, str]:
         """The sentences of these entries alone. They never change, so a search tells each of them once."""
         with self._lock:
             self._forget_another_past(moment.entries)
@@ -55,18 +55,18 @@ class PastStates:
                     self._keep(moment.entries, after)
             return {number: self._words[number] for number in numbers}
 
-    def _steps(self, moment: Moment, numbers: list[int]) -> Iterator[Step]:
+    def _steps(self, moment: EventMoment, numbers: list[int]) -> Iterator[LogStep]:
         struck = moment.done.facts.struck()
         after = Folded()
         for number in numbers:
             before = after if after.n == number - 1 else self._at(moment, number - 1)
             entry = moment.entries[number - 1]
             after = fold_on(before, [entry], moment.entries)
-            yield Step(
+            yield LogStep(
                 entry, tell(entry.command, before.state), struck.get(number), differences(before.state, after.state)
             )
 
-    def _at(self, moment: Moment, number: int) -> Folded:
+    def _at(self, moment: EventMoment, number: int) -> Folded:
         self._forget_another_past(moment.entries)
         near = max((n for n in self._kept if n <= number), default=0)
         done = self._kept.get(near, Folded())

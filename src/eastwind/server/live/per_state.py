@@ -8,7 +8,7 @@ from threading import Lock
 from typing import Concatenate, ParamSpec, TypeVar
 
 from eastwind.tournament.outcome.prizes import Awards, award_prizes
-from eastwind.tournament.outcome.standings import Standing, standings
+from eastwind.tournament.outcome.standings import StandingsLine, standings
 from eastwind.tournament.state import Tournament
 
 P = ParamSpec("P")
@@ -41,7 +41,9 @@ def per_state(compute: Callable[Concatenate[Tournament, P], T]) -> Callable[Conc
 
 
 @per_state
-def standings_of(state: Tournament, through: int | None = None, section: str | None = None) -> tuple[Standing, ...]:
+def standings_of(
+    state: Tournament, through: int | None = None, section: str | None = None
+) -> tuple[StandingsLine, ...]:
     return tuple(standings(state, through, section))
 
 

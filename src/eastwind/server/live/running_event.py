@@ -15,8 +15,15 @@ import msgspec
 
 from eastwind.refusals import Rejected
 from eastwind.server.live.desk_threads import apart, begin
-from eastwind.server.live.event_now import AT_ONCE, Moment, Point, TakesLongError, next_moment, next_moment_at_once
-from eastwind.server.live.kept_folds import KeptFold, spared_from_collection
+from eastwind.server.live.event_now import (
+    AT_ONCE,
+    EventMoment,
+    FoldPoint,
+    TakesLongError,
+    next_moment,
+    next_moment_at_once,
+)
+from eastwind.server.live.kept_folds import KeptFold, without_garbage_collection
 from eastwind.server.live.stored_entries import PAGE, EntryPages, StoredEntries, as_logged
 from eastwind.server.live.topics import EVERYTHING, topics_of
 from eastwind.server.live.undo_search import UndoSearches
@@ -39,7 +46,7 @@ class Accepted:
     """A command that is in the log; `repeat` if it was there before under the same key."""
 
     entry: LogEntry
-    moment: Moment
+    moment: EventMoment
     repeat: bool = False
 
 
@@ -74,7 +81,7 @@ class RunningEvent:
         self._store = store
         self._kept = kept
         self._fold = Fold(self._start, next_moment)
-        self._newest = Moment()
+        self._newest = EventMoment()
         self._looked_at: float | None = None
         self._written = 0
         self._numbering = asyncio.Lock()
@@ -84,14 +91,14 @@ class RunningEvent:
         self._opened = False
         self._catching_up: asyncio.Task[None] | None = None
 
-    def _start(self, tail: Tail) -> tuple[int, Moment]:
+    def _start(self, tail: Tail) -> tuple[int, EventMoment]:
         """Where to start folding if no state is in memory: at the saved fold, or at the beginning."""
         pages = EntryPages(lambda after, last: self._store.entries(self.stream, after, last))
         done = self._kept.read(tail) if self._kept else None
         if done is None:
-            return 0, Moment(StoredEntries(pages))
-        here = Point(done, tail.hash_at(done.n) or "")
-        return done.n, Moment(StoredEntries(pages, done.n), done, here, here)
+            return 0, EventMoment(StoredEntries(pages))
+        here = FoldPoint(done, tail.hash_at(done.n) or "")
+        return done.n, EventMoment(StoredEntries(pages, done.n), done, here, here)
 
     async def ready(self) -> None:
         """Reads the event off the event loop when it is opened. A request that comes meanwhile waits for it."""
@@ -104,7 +111,7 @@ class RunningEvent:
             if not self._opened:
                 found = self._store.find(self.stream)
                 is_long = found is not None and found.last > AT_ONCE
-                with spared_from_collection() if is_long else nullcontext():
+                with without_garbage_collection() if is_long else nullcontext():
                     self._newest = self._store.state(self.stream, self._fold)
                 self._opened = True
 
@@ -125,7 +132,7 @@ class RunningEvent:
         if self.is_due():
             begin(self.save)
 
-    def now(self) -> Moment:
+    def now(self) -> EventMoment:
         """The newest state: at once what this process wrote, within `MOMENT` what another wrote.
 
         At the end of a round hundreds of screens ask at the same time, and one look at the disk is enough.
@@ -141,7 +148,7 @@ class RunningEvent:
                 self._looked_at = began
         return self._newest
 
-    def _look(self, tail: Tail) -> Moment:
+    def _look(self, tail: Tail) -> EventMoment:
         """The state at the end of the log; gives up if that would hold the event loop."""
         try:
             asyncio.get_running_loop()
@@ -149,12 +156,12 @@ class RunningEvent:
             return self._at(tail)
         return self._fold.at(tail, next_moment_at_once if self._opened else None)
 
-    def _at(self, tail: Tail) -> Moment:
+    def _at(self, tail: Tail) -> EventMoment:
         """The state at the end of the log, however long it takes. If two want it, one computes it."""
         try:
             return self._fold.at(tail, next_moment_at_once)
         except TakesLongError:
-            with self._heavy, spared_from_collection():
+            with self._heavy, without_garbage_collection():
                 return self._fold.at(tail)
 
     def _catch_up_soon(self) -> None:
@@ -169,7 +176,7 @@ class RunningEvent:
         self.stale()
         self.tell()
 
-    async def fresh(self) -> Moment:
+    async def fresh(self) -> EventMoment:
         """The newest state, with all that this process wrote, however long it takes."""
         self.stale()
         moment = self.now()
@@ -236,10 +243,10 @@ class RunningEvent:
             if answer is not None:
                 return answer
 
-    def _refused(self, moment: Moment, command: Undo, sent: Sent) -> Rejected | None:
+    def _refused(self, moment: EventMoment, command: Undo, sent: Sent) -> Rejected | None:
         return fault_of_new(command) or refused_at_once(moment.done, command, sent)
 
-    def _undone_if_still(self, seen: Moment, command: Undo, sent: Sent, looked: LookAhead) -> Decide:
+    def _undone_if_still(self, seen: EventMoment, command: Undo, sent: Sent, looked: LookAhead) -> Decide:
         def decide(tail: Tail) -> object:
             if tail.last != seen.n or looked.reached != seen.n:
                 return None
@@ -309,7 +316,7 @@ def _if_still(seen: int, events: bytes) -> Decide:
     return lambda tail: events if tail.last == seen else None
 
 
-def changed_since(moment: Moment, since: int) -> frozenset[str]:
+def changed_since(moment: EventMoment, since: int) -> frozenset[str]:
     """The topics that changed after entry `since`."""
     found: set[str] = set()
     for entry in moment.entries[since:]:

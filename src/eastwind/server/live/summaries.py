@@ -8,11 +8,11 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from eastwind.refusals import InputError
-from eastwind.server.live.event_now import Moment
+from eastwind.server.live.event_now import EventMoment
 from eastwind.server.live.kept_folds import KeptFold
 from eastwind.server.live.running_event import RunningEvent
 from eastwind.store import Snapshots, Store, Stream
-from eastwind.tournament.people.barred import barred_here
+from eastwind.tournament.people.barred_warnings import barred_here
 from eastwind.tournament.people.players import canceled
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import count
@@ -20,7 +20,7 @@ from eastwind.tournament.texts.phrases import count
 KIND = "summary"
 
 
-class Summary(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class EventSummary(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What the first page says about an event, and whom it has barred for conduct."""
 
     title: str
@@ -42,32 +42,32 @@ class Summaries:
     def __init__(self, store: Store, snapshots: Snapshots) -> None:
         self._store = store
         self._snapshots = snapshots
-        self._known: dict[str, tuple[int, str, Summary]] = {}
+        self._known: dict[str, tuple[int, str, EventSummary]] = {}
         self._making: asyncio.Task[None] | None = None
 
-    def find(self, stream: Stream) -> Summary | None:
+    def find(self, stream: Stream) -> EventSummary | None:
         """The summary of an event as it is now, if there is one already."""
         known = self._known.get(stream.stream) or self._read(stream.stream)
         return known[2] if known and known[:2] == (stream.last, stream.head) else None
 
-    def note(self, stream: Stream, summary: Summary) -> None:
+    def note(self, stream: Stream, summary: EventSummary) -> None:
         self._known[stream.stream] = (stream.last, stream.head, summary)
 
-    def make(self, stream: Stream) -> Summary:
+    def make(self, stream: Stream) -> EventSummary:
         """Folds the event and keeps only its summary. Takes a while: call it off the event loop."""
         running = RunningEvent(self._store, stream.stream, KeptFold(self._snapshots, stream.stream))
         try:
             moment = running.now()
             summary = summary_of(moment)
         except InputError as error:
-            summary = Summary(title=stream.stream, fault=f"cannot be read: {error}")
+            summary = EventSummary(title=stream.stream, fault=f"cannot be read: {error}")
             self.note(stream, summary)
             return summary  # not kept: another version may be able to
         running.save()
         self.save(stream, summary)
         return summary
 
-    def save(self, stream: Stream, summary: Summary) -> None:
+    def save(self, stream: Stream, summary: EventSummary) -> None:
         """Keeps a summary for the next start."""
         self.note(stream, summary)
         self._snapshots.write(KIND, stream.stream, stream.last, stream.head, [msgspec.json.encode(summary)])
@@ -89,25 +89,25 @@ class Summaries:
         finally:
             self._making = None
 
-    def _read(self, stream: str) -> tuple[int, str, Summary] | None:
+    def _read(self, stream: str) -> tuple[int, str, EventSummary] | None:
         found = self._snapshots.read(KIND, stream)
         if found is None:
             return None
         try:
-            summary = msgspec.json.decode(b"".join(found.lines), type=Summary)
+            summary = msgspec.json.decode(b"".join(found.lines), type=EventSummary)
         except msgspec.MsgspecError:
             return None
         self._known[stream] = (found.n, found.hash, summary)
         return self._known[stream]
 
 
-def summary_of(moment: Moment) -> Summary:
+def summary_of(moment: EventMoment) -> EventSummary:
     """The summary of an event at a moment."""
     state, terms = moment.state, moment.terms
     what, mark = in_short(state)
     last = state.last_begun()
     barred, numbers = barred_here(state)
-    return Summary(
+    return EventSummary(
         title=terms.title,
         date=terms.date,
         venue=terms.venue,

@@ -21,7 +21,7 @@ from eastwind.tournament.log.folding import Folded, Milestone
 from eastwind.tournament.log.undo import Consequence, LookAhead
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 
 MOST_TOLD = 100  # entries whose reason is put in words; more would not be read
 STRETCH = 200  # entries looked at together
@@ -39,7 +39,7 @@ class Asked(msgspec.Struct, frozen=True):
     state: int
 
 
-class Found(msgspec.Struct, frozen=True):
+class FoundDependents(msgspec.Struct, frozen=True):
     """The first line of its answer: everything that depends on the undo, and why for the first few."""
 
     numbers: tuple[int, ...]
@@ -80,18 +80,18 @@ def search_in_child(data: bytes, tell: Tell) -> bytes:
 
 def _found(ahead: LookAhead) -> bytes:
     terms = ahead.before.terms
-    why = {each.n: why_in_words(each, terms) for each in ahead.found[:MOST_TOLD]}
-    return msgspec.json.encode(Found(tuple(each.n for each in ahead.found), why))
+    why = {each.n: why_undone(each, terms) for each in ahead.found[:MOST_TOLD]}
+    return msgspec.json.encode(FoundDependents(tuple(each.n for each in ahead.found), why))
 
 
-def why_in_words(each: Consequence, terms: Terms) -> str:
-    return in_words(each.why, terms.sheet) if each.why else "Its outcome would change."
+def why_undone(each: Consequence, terms: Terms) -> str:
+    return refusal_words(each.why, terms.sheet) if each.why else "Its outcome would change."
 
 
-def answered(data: bytes) -> tuple[Found, Tournament]:
+def answered(data: bytes) -> tuple[FoundDependents, Tournament]:
     """The child's answer: what it found, and the state that the undo would leave."""
     first, *lines = data.split(b"\n")
-    return msgspec.json.decode(first, type=Found), read_folded(0, lines).state
+    return msgspec.json.decode(first, type=FoundDependents), read_folded(0, lines).state
 
 
 # Our own work, so these limits only catch a fault of ours.

@@ -40,13 +40,13 @@ class Census:
     ) -> None:  # fmt: skip
         self.patience = patience or Patience()
         self._most, self._from_one, self._proxies = most, from_one_address, proxies
-        self._open: dict[Connection, None] = {}
-        self._by_address: dict[str, dict[Connection, None]] = {}
+        self._open: dict[OpenConnection, None] = {}
+        self._by_address: dict[str, dict[OpenConnection, None]] = {}
 
     def __len__(self) -> int:
         return len(self._open)
 
-    def admit(self, connection: Connection) -> bool:
+    def admit(self, connection: OpenConnection) -> bool:
         """Whether there is room. When full, closes the oldest idle connection."""
         here = self._by_address.get(connection.address, {})
         crowded = len(here) >= self._from_one and not is_proxy(connection.address, self._proxies)
@@ -58,14 +58,14 @@ class Census:
         self._by_address.setdefault(connection.address, {})[connection] = None
         return True
 
-    def leave(self, connection: Connection) -> None:
+    def leave(self, connection: OpenConnection) -> None:
         self._open.pop(connection, None)
         here = self._by_address.get(connection.address, {})
         here.pop(connection, None)
         if not here:
             self._by_address.pop(connection.address, None)
 
-    def _close_idle(self, among: dict[Connection, None]) -> bool:
+    def _close_idle(self, among: dict[OpenConnection, None]) -> bool:
         idle = next((each for each in among if each.phase == "headers"), None)
         if idle is None:
             return False
@@ -76,10 +76,10 @@ class Census:
 
 def protocol_for(census: Census, inner: Any = AutoHTTPProtocol) -> type[asyncio.Protocol]:
     """The protocol for uvicorn: its own, behind our limits."""
-    return type("LimitedConnection", (Connection,), {"census": census, "inner": inner})
+    return type("LimitedConnection", (OpenConnection,), {"census": census, "inner": inner})
 
 
-class Connection(asyncio.Protocol):
+class OpenConnection(asyncio.Protocol):
     """One connection, passed on to uvicorn's protocol as long as it keeps to the limits."""
 
     census: ClassVar[Census]

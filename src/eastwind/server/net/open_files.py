@@ -13,7 +13,7 @@ MOST = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class ConnectionRoom:
     """How many connections may be open, and how many of them may be streams. The rest is kept for pages."""
 
     connections: int
@@ -47,7 +47,7 @@ def _limits() -> Any:
         return None
 
 
-def room_for(open_files: int) -> Room:
+def room_for(open_files: int) -> ConnectionRoom:
     """The room for connections with this many open files."""
     connections = max(32, min(MOST, open_files - OWN))
-    return Room(connections, connections - max(16, min(500, connections // 3)))
+    return ConnectionRoom(connections, connections - max(16, min(500, connections // 3)))

@@ -10,9 +10,9 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_json import read_result
 from eastwind.rules.results import GameResult
 from eastwind.rules.seats import WINDS, Seat
+from eastwind.server.phone.phone_request import Phone, TableInPlay
 from eastwind.server.phone.pin_tries import no_right_pin, refused_now
-from eastwind.server.phone.request import Phone, TableInPlay
-from eastwind.tournament.floor.calls import CallDirector, TakeBackCall
+from eastwind.tournament.floor.director_calls import CallDirector, TakeBackCall
 from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordResult
 from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, RejectScorecard, SignGame
@@ -76,7 +76,7 @@ class SignForGame(Action, tag="sign", frozen=True, kw_only=True):
     pin: Pin = ""
 
 
-class HandIn(Action, tag="hand_in", frozen=True, kw_only=True):
+class HandInCards(Action, tag="hand_in", frozen=True, kw_only=True):
     """Hands in the table's scorecards, with the totals that the player saw."""
 
     totals: dict[Seat, Points]
@@ -89,11 +89,11 @@ class CallForDirector(Action, tag="call", frozen=True, kw_only=True):
     about: Words = ""
 
 
-class TakeBack(Action, tag="take_back", frozen=True, kw_only=True):
+class TakeBackOurCall(Action, tag="take_back", frozen=True, kw_only=True):
     """The table no longer needs the director."""
 
 
-AnyAction = EnterResult | InitialCard | SendBack | SignForGame | HandIn | CallForDirector | TakeBack
+AnyAction = EnterResult | InitialCard | SendBack | SignForGame | HandInCards | CallForDirector | TakeBackOurCall
 
 
 class SentAction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -137,7 +137,7 @@ def misplaced(phone: Phone, action: Action) -> str:
         return f"Not counted: this was for {meant}, and that is not your table now. See the director."
     if late := too_late(place, action):
         return late
-    if action.seat in phone.speaks_for or isinstance(action, CallForDirector | TakeBack):
+    if action.seat in phone.speaks_for or isinstance(action, CallForDirector | TakeBackOurCall):
         return ""
     if phone.state.shown.phones == "table":
         return "Scores are entered on the table's phone."
@@ -149,7 +149,7 @@ def misplaced(phone: Phone, action: Action) -> str:
 
 def too_late(place: TableInPlay, action: Action) -> str:
     """Why the scorecards of this table take nothing more, or ""."""
-    if isinstance(action, CallForDirector | TakeBack):
+    if isinstance(action, CallForDirector | TakeBackOurCall):
         return ""
     if place.round.closed:
         return "Not counted: the round is closed. See the director."
@@ -170,13 +170,13 @@ def command_for(place: TableInPlay, action: AnyAction, how: How, call: int = 0) 
         case SignForGame(game=game, seat=seat, seen=seen):
             _check_initials(action.initials)
             return SignGame(game=game, by=seat, version=seen, how=how, **at)
-        case HandIn(totals=totals, seat=seat):
+        case HandInCards(totals=totals, seat=seat):
             cards = seats_with_scorecards(place.table)
             owners = cards if action.owners_signed else ()
             return HandInScorecards(by=seat, cards=cards, totals=dict(totals), signed_by_owner=owners, **at)
         case CallForDirector(about=about):
             return CallDirector(about=about, **at)
-        case TakeBack():
+        case TakeBackOurCall():
             return TakeBackCall(call=call)
 
 
@@ -185,7 +185,7 @@ async def how_signed(phone: Phone, place: TableInPlay, action: AnyAction, key: s
 
     A PIN is looked at last, and only if the rest can be done. `key` is the message's.
     """
-    if isinstance(action, HandIn) and action.owners_signed and phone.state.shown.signing != "trust":
+    if isinstance(action, HandInCards) and action.owners_signed and phone.state.shown.signing != "trust":
         return Rejected("phone.owners-sign-paper")
     if not isinstance(action, InitialCard | SignForGame):
         return "paper"  # nothing is signed
@@ -221,11 +221,11 @@ def done_words(action: AnyAction) -> str:
             return f"{WINDS[action.card]}'s scorecard goes back to the table."
         case SignForGame():
             return f"Game {action.game} is signed."
-        case HandIn():
+        case HandInCards():
             return "Your table's scorecards are in. Thank you."
         case CallForDirector():
             return "The director has been called. Stay seated and leave the tiles as they are."
-        case TakeBack():
+        case TakeBackOurCall():
             return "The director knows that you no longer need help."
 
 

@@ -6,11 +6,11 @@ from eastwind.server.phone.actions import (
     AnyAction,
     CallForDirector,
     EnterResult,
-    HandIn,
+    HandInCards,
     InitialCard,
     SendBack,
     SignForGame,
-    TakeBack,
+    TakeBackOurCall,
 )
 from eastwind.tournament.state import Table
 
@@ -26,11 +26,11 @@ def note_of(action: AnyAction, table: Table) -> str:
             return f"sent back {card}"
         case SignForGame(game=game):
             return f"signed {game}"
-        case HandIn():
+        case HandInCards():
             return "handed in"
         case CallForDirector():
             return "called"
-        case TakeBack():
+        case TakeBackOurCall():
             return "not called"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Response, get, post
 
-from eastwind.server.phone.request import is_known, longest_word
+from eastwind.server.phone.phone_request import is_known, longest_word
 from eastwind.server.run_clock import now
 from eastwind.server.security.guards import for_task, phone_session_of
 from eastwind.server.security.phone_tokens import Holder, is_over

@@ -10,8 +10,8 @@ from litestar.params import FromQuery
 
 from eastwind.server.live.per_state import awards_of
 from eastwind.server.phone.my_rounds import BestHand, MyRound, best_hand, my_rounds
-from eastwind.server.phone.request import Phone, phone_of
-from eastwind.server.phone.view import PhoneView, place_words
+from eastwind.server.phone.phone_request import Phone, phone_of
+from eastwind.server.phone.phone_view import PhoneView, place_words
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import STATIC, render

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from eastwind.formats import plus_minus
 from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.tournament.outcome.explanations import CardRound, player_card
 from eastwind.tournament.scorecards.open_tasks import seat_in
 from eastwind.tournament.seating.who_plays import seat_of, seats_of_round
 from eastwind.tournament.state import Table, Tournament, table_label
-from eastwind.tournament.texts.phrases import game_in_words, signed
+from eastwind.tournament.texts.phrases import game_words
 
 
 @dataclass(frozen=True, slots=True)
-class PastGame:
+class RoundGame:
     """One game of a round whose scorecards are in."""
 
     game: int
@@ -32,7 +33,7 @@ class MyRound:
     others: tuple[str, ...]
     sits_out: bool
     card: CardRound | None
-    games: tuple[PastGame, ...]
+    games: tuple[RoundGame, ...]
     replaced: str = ""  # who took over the player's seat, and from which game
 
     @property
@@ -119,14 +120,14 @@ def _names(state: Tournament, table: Table, game: int) -> dict[Seat, str]:
     return {seat: state.entries[sitter].name if sitter is not None else seat for seat, sitter in sitters.items()}
 
 
-def _games(state: Tournament, table: Table, entry: int) -> tuple[PastGame, ...]:
+def _games(state: Tournament, table: Table, entry: int) -> tuple[RoundGame, ...]:
     found = []
     for game in range(1, len(table.games) + 1):
         version = table.current(game)
         seat = next((seat for seat in SEATS if table.credited(seat, game) == entry), None)
         if version is not None:
-            points = signed(version.points(seat)) if seat and version.result else "–"
-            found.append(PastGame(game, game_in_words(version.result, _names(state, table, game)), points))
+            points = plus_minus(version.points(seat), "-") if seat and version.result else "–"
+            found.append(RoundGame(game, game_words(version.result, _names(state, table, game)), points))
     return tuple(found)
 
 
@@ -136,5 +137,5 @@ def _wins(state: Tournament, number: int, table: Table, entry: int) -> list[Best
         version = table.current(game)
         result = version.result if version else None
         if isinstance(result, MahJongg) and table.credited(result.winner, game) == entry:
-            found.append(BestHand(number, result.value, game_in_words(result, _names(state, table, game))))
+            found.append(BestHand(number, result.value, game_words(result, _names(state, table, game))))
     return found

@@ -49,7 +49,7 @@ class TableOnPhone(PhoneFacts, frozen=True, kw_only=True):
     games: tuple[GameOnPhone, ...]
 
 
-class PlayersPoints(ScreenPart, frozen=True, kw_only=True):
+class PointsOnPhone(ScreenPart, frozen=True, kw_only=True):
     """What a game gives one player."""
 
     seat: Seat
@@ -70,7 +70,7 @@ class PointsShown(ScreenPart, frozen=True, kw_only=True, tag_field="state", tag=
     """The points that a result would give."""
 
     words: str
-    points: tuple[PlayersPoints, ...]
+    points: tuple[PointsOnPhone, ...]
     lines: tuple[PointsReason, ...]
 
 
@@ -94,7 +94,7 @@ class VersionThere(ScreenPart, frozen=True, kw_only=True):
 
     versions: int
     words: str
-    points: tuple[PlayersPoints, ...]
+    points: tuple[PointsOnPhone, ...]
     lines: tuple[PointsReason, ...]
 
 

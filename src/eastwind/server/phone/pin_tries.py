@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from eastwind.refusals import Rejected
-from eastwind.server.phone.request import Phone, TableInPlay
+from eastwind.server.phone.phone_request import Phone, TableInPlay
 from eastwind.server.services import services_of
 from eastwind.tournament.log.accept import accept
 from eastwind.tournament.messages import Command

@@ -11,15 +11,15 @@ from litestar import Response, get, post
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS
 from eastwind.server.phone.actions import SentAction
-from eastwind.server.phone.carrying_out import Done, EnteredMeanwhile, Refused, carry_out
+from eastwind.server.phone.carrying_out import EnteredMeanwhile, PhoneDone, PhoneRefused, carry_out
 from eastwind.server.phone.initials import fits
+from eastwind.server.phone.phone_questions import CHECK, next_question
+from eastwind.server.phone.phone_request import Phone, phone_of
+from eastwind.server.phone.phone_view import PhoneView
 from eastwind.server.phone.plain_game import comparing_page, entered, game_asked, question_page, unpacked
-from eastwind.server.phone.questions import CHECK, next_question
-from eastwind.server.phone.request import Phone, phone_of
 from eastwind.server.phone.scorecard_page import my_initials, remember_initials, remember_seen, scorecard
-from eastwind.server.phone.view import PhoneView
 from eastwind.server.security.guards import for_task
-from eastwind.server.web.answers import said
+from eastwind.server.web.answers import accepted_answer
 from eastwind.server.web.forms import Fields, read_number
 from eastwind.server.web.request import AnyRequest, posted_fields
 
@@ -49,9 +49,9 @@ async def do_plainly(request: AnyRequest) -> Response[str]:
     if again := _asks_about_initials(phone, fields):
         return scorecard(phone, 422, retried(fields), again)
     found = await carry_out(request, sent)
-    if isinstance(found, Refused):
+    if isinstance(found, PhoneRefused):
         return scorecard(phone_of(request), 422, retried(fields), found.words)
-    response = said(request, found.words, go=HOME)
+    response = accepted_answer(request, found.words, go=HOME)
     remember_initials(phone, response, sent.action)
     return response
 
@@ -67,7 +67,7 @@ async def call_page(request: AnyRequest) -> Response[str]:
 @post("/card/seen", opt=OPT, include_in_schema=False)
 async def confirm_news(request: AnyRequest) -> Response[str]:
     """Remembers on this phone that its player has seen a change."""
-    response = said(request, "", go=HOME)
+    response = accepted_answer(request, "", go=HOME)
     remember_seen(request, response, (await posted_fields(request)).get("mark", ""))
     return response
 
@@ -79,14 +79,14 @@ async def _enter(request: AnyRequest, phone: Phone, fields: Fields, key: str) ->
     if asked is None:
         return scorecard(phone, 422, refused="Not counted: you have no seat in this round. See the director.")
     if next_question(answers, asked) != CHECK:  # the table has changed, so something else is asked
-        return said(request, "", go=f"{HOME}/game/{asked.game}?{urlencode(answers)}")
+        return accepted_answer(request, "", go=f"{HOME}/game/{asked.game}?{urlencode(answers)}")
     action = entered(phone, asked, answers)
     at = {name: read_number(fields, name, f"The {name}", low=0, high=LARGEST) for name in ("round", "table")}
     sent = SentAction(key=_checked(key), action=msgspec.structs.replace(action, **at))
     match await carry_out(request, sent):
-        case Done(words=words):
-            return said(request, words, go=HOME)
-        case Refused(words=words):
+        case PhoneDone(words=words):
+            return accepted_answer(request, words, go=HOME)
+        case PhoneRefused(words=words):
             return question_page(phone_of(request), asked, answers, CHECK, refused=words)
         case EnteredMeanwhile() as found:
             return comparing_page(phone_of(request), asked, answers, found)

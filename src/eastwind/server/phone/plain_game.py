@@ -13,26 +13,26 @@ from litestar.params import FromPath
 
 from eastwind.rules.seats import SEATS
 from eastwind.server.phone.actions import EnterResult, misplaced
-from eastwind.server.phone.carrying_out import EnteredMeanwhile, Refused, points_first
-from eastwind.server.phone.questions import (
+from eastwind.server.phone.carrying_out import EnteredMeanwhile, PhoneRefused, points_first
+from eastwind.server.phone.phone_questions import (
     CHECK,
     EXTRAS,
     NONE,
     SEVERAL,
     GameAsked,
     answers_of,
+    answers_words,
     extras,
     extras_words,
     given,
-    in_words,
     is_change,
     next_question,
     question,
     questions,
     result_of,
 )
-from eastwind.server.phone.request import Phone, phone_of
-from eastwind.server.phone.view import PhoneView, asked_by, short_names
+from eastwind.server.phone.phone_request import Phone, phone_of
+from eastwind.server.phone.phone_view import PhoneView, asked_by, short_names
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.request import AnyRequest
 from eastwind.tournament.lookup import card_values
@@ -88,13 +88,15 @@ def question_page(
         link=lambda **more: f"{address}?{urlencode({**answers, **more})}",
         more=lambda name: f"{address}?{urlencode({**answers, f'ask_{name}': '1', 'ask': name})}",
         back=f"{address}?{urlencode({**answers, 'ask': order[at - 1]})}" if at > 0 else "/card",
-        so_far=in_words(answers, asked),
+        so_far=answers_words(answers, asked),
         given=given(answers, asked) if name == CHECK and is_change(answers) else [],
         extras=more,
         extras_words=extras_words(more),
-        points=None if points is None or isinstance(points, Refused) else PhoneView(phone).told(asked.game, points),
+        points=None
+        if points is None or isinstance(points, PhoneRefused)
+        else PhoneView(phone).tell_version(asked.game, points),
         hint=hint,
-        refused=no or (points.words if isinstance(points, Refused) else ""),
+        refused=no or (points.words if isinstance(points, PhoneRefused) else ""),
         packed=urlencode(answers),
     )
 
@@ -112,9 +114,11 @@ def comparing_page(
         status=409,
         asked=asked,
         words=found.words,
-        there=PhoneView(phone).told(asked.game, found.version),
-        mine=None if points is None or isinstance(points, Refused) else PhoneView(phone).told(asked.game, points),
-        mine_words=in_words(answers, asked),
+        there=PhoneView(phone).tell_version(asked.game, found.version),
+        mine=None
+        if points is None or isinstance(points, PhoneRefused)
+        else PhoneView(phone).tell_version(asked.game, points),
+        mine_words=answers_words(answers, asked),
         packed=urlencode(insisted),
     )
 

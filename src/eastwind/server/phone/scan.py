@@ -10,8 +10,8 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath
 
 from eastwind.rules.seats import WINDS, Seat
-from eastwind.server.live.event_now import Moment
-from eastwind.server.phone.request import OVER, is_known, longest_word, place_of, way_to
+from eastwind.server.live.event_now import EventMoment
+from eastwind.server.phone.phone_request import OVER, is_known, longest_word, place_of, way_to
 from eastwind.server.run_clock import now
 from eastwind.server.security.guards import PHONE_COOKIE, for_task, phone_session_of
 from eastwind.server.security.phone_tokens import COOKIE_LASTS, Holder, is_over, read_holder
@@ -159,7 +159,7 @@ def _private(response: Response[str]) -> Response[str]:
     return response
 
 
-def _moment(request: AnyRequest, holder: Holder) -> Moment:
+def _moment(request: AnyRequest, holder: Holder) -> EventMoment:
     running = services_of(request).events.find(holder.event)
     assert running is not None
     return running.now()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from eastwind.formats import plus_minus
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.state import Table, Tournament, Version
-from eastwind.tournament.texts.phrases import game_in_words, signed, why
+from eastwind.tournament.texts.phrases import game_words, why
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,9 @@ def card_news(state: Tournament, entry: int, own_name: str) -> list[News]:
         for news in _changed_games(state, number, state.rounds[number].tables[which], entry, own_name)
     ]
     given = [
-        News(f"penalty {penalty.number}", f"{_giving(penalty.points)} {signed(penalty.points)}. {penalty.why}.")
+        News(
+            f"penalty {penalty.number}", f"{_giving(penalty.points)} {plus_minus(penalty.points, '-')}. {penalty.why}."
+        )
         for penalty in state.penalties.values()
         if penalty.entry == entry and penalty.lifted is None
     ]
@@ -67,7 +70,11 @@ def _is_by(version: Version, name: str) -> bool:
 def _points(table: Table, game: int, seat: Seat) -> str:
     old, new = table.games[game - 1][-2:]
     before, after = old.points(seat), new.points(seat)
-    return f"Your points: {signed(after)} (they were {signed(before)})." if before != after else "Your points stay."
+    return (
+        f"Your points: {plus_minus(after, '-')} (they were {plus_minus(before, '-')})."
+        if before != after
+        else "Your points stay."
+    )
 
 
 def _more(state: Tournament, table: Table, game: int) -> str:
@@ -75,4 +82,4 @@ def _more(state: Tournament, table: Table, game: int) -> str:
     sitters = {each: table.sitter(each, game) for each in SEATS}
     names = {each: state.entries[sitter].name if sitter is not None else each for each, sitter in sitters.items()}
     new = table.games[game - 1][-1]
-    return f"Changed by {new.by}{why(new.reason)}. Now: {game_in_words(new.result, names)}."
+    return f"Changed by {new.by}{why(new.reason)}. Now: {game_words(new.result, names)}."

@@ -11,8 +11,8 @@ from litestar import Response
 from litestar.datastructures import Cookie
 
 from eastwind.server.phone.actions import AnyAction, InitialCard, SignForGame
-from eastwind.server.phone.request import Phone
-from eastwind.server.phone.view import PhoneView, standing_words
+from eastwind.server.phone.phone_request import Phone
+from eastwind.server.phone.phone_view import PhoneView, standing_words
 from eastwind.server.web.request import AnyRequest
 
 SEEN = "eastwind-seen"  # the news that this phone's player has confirmed

@@ -11,7 +11,7 @@ from eastwind.play.refusals import refused
 from eastwind.play.screens.coach_advice import coach_said, may_ask
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
-from eastwind.server.play.coming_and_going.own_seat import pass_in
+from eastwind.server.play.lobby.own_seat import pass_in
 from eastwind.server.play.pages import ANYBODY, TableName, table_of
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.services import services_of

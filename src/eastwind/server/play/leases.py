@@ -25,7 +25,7 @@ SILENT = 3.5  # seconds after which a server counts as gone
 FORGOTTEN = 60.0  # seconds after which its row is removed
 
 
-class Row(msgspec.Struct, frozen=True):
+class LeaseRow(msgspec.Struct, frozen=True):
     """A server's row in the database."""
 
     beat: int
@@ -34,14 +34,14 @@ class Row(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class SeenLease:
     """A server's newest row, and when this process first saw it."""
 
-    row: Row
+    row: LeaseRow
     at: float
 
 
-_rows = msgspec.json.Decoder(Row)
+_rows = msgspec.json.Decoder(LeaseRow)
 
 
 class Leases:
@@ -51,7 +51,7 @@ class Leases:
         self._kept, self._passed = kept, passed
         self.name = name or f"{os.getpid()}-{secrets.token_hex(4)}"
         self._beat = 0
-        self._others: Mapping[str, Heard] = {}
+        self._others: Mapping[str, SeenLease] = {}
         self._mine: frozenset[str] = frozenset()
         self._missing: frozenset[str] = frozenset()  # mine, but not open here at the latest beat
         self._seats: Mapping[str, Mapping[Seat, int]] = {}
@@ -93,7 +93,7 @@ class Leases:
         rows = {name: row for name, raw in self._kept.all(KIND).items() if name != self.name and (row := _read(raw))}
         before = self._others
         self._others = {
-            name: before[name] if name in before and before[name].row == row else Heard(row, at)
+            name: before[name] if name in before and before[name].row == row else SeenLease(row, at)
             for name, row in rows.items()
         }
         for name, heard in self._others.items():
@@ -128,7 +128,7 @@ class Leases:
         return [name for name, heard in self._others.items() if heard.at > living and table in heard.row.tables]
 
 
-def _read(raw: bytes) -> Row | None:
+def _read(raw: bytes) -> LeaseRow | None:
     try:
         return _rows.decode(raw)
     except msgspec.DecodeError:  # a row from a newer Eastwind must not stop this one

@@ -20,10 +20,10 @@ from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
 from eastwind.server.cards.card_file import CardFile
-from eastwind.server.play.coming_and_going.housekeeping import Housekeeping, is_open
-from eastwind.server.play.coming_and_going.seat_codes import code_from
-from eastwind.server.play.coming_and_going.table_list import TableList
 from eastwind.server.play.leases import BEAT, Leases
+from eastwind.server.play.lobby.housekeeping import Housekeeping, is_open
+from eastwind.server.play.lobby.seat_codes import code_from
+from eastwind.server.play.lobby.table_list import TableList
 from eastwind.server.play.own_cards.kept_cards import OwnCards
 from eastwind.server.play.running_table import RunningTable, draw
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
@@ -223,12 +223,12 @@ class OpenTables:
     def token(self, name: str, play: PlayTable, seat: Seat) -> str:
         """What opens a seat for the person who sits there. It stops when someone else sits down there."""
         sitting = play.sittings.get(seat, 0)
-        return f"{seat}-{sitting}-{self.signed(f'{name} {seat} {sitting}')}"
+        return f"{seat}-{sitting}-{self.signature_of(f'{name} {seat} {sitting}')}"
 
     def link_token(self, name: str, play: PlayTable, seat: Seat) -> str:
         """What opens a seat by the link that the other players made. It stops when the person is back."""
         link = f"{play.sittings.get(seat, 0)}.{play.links.get(seat, 0)}"
-        return f"{seat}-{link}-{self.signed(f'{name} {seat} link {link}')}"
+        return f"{seat}-{link}-{self.signature_of(f'{name} {seat} link {link}')}"
 
     def pass_of(self, name: str, play: PlayTable, token: str) -> SeatPass | None:
         """What this token opens, if it still counts."""
@@ -247,13 +247,13 @@ class OpenTables:
 
     def code(self, name: str, play: PlayTable, seat: Seat) -> str:
         """The code that brings the person back to this seat from another device. It is not stored."""
-        return code_from(self.signed(f"{name} {seat} {play.sittings.get(seat, 0)} code"))
+        return code_from(self.signature_of(f"{name} {seat} {play.sittings.get(seat, 0)} code"))
 
     def was_given(self, name: str, token: str) -> bool:
         """Whether this token once opened a seat of this table."""
         seat, number, signature = ["", "", "", *token.split("-")][-3:]
         sitting, _, link = number.partition(".")
-        signed = self.signed(f"{name} {seat} link {number}" if link else f"{name} {seat} {sitting}")
+        signed = self.signature_of(f"{name} {seat} link {number}" if link else f"{name} {seat} {sitting}")
         return hmac.compare_digest(signed.encode(), signature.encode())
 
     @property
@@ -276,13 +276,13 @@ class OpenTables:
 
     def teacher_token(self, name: str, play: PlayTable) -> str:
         """What lets a teacher in. It stops when another one is invited, or none."""
-        return f"T-{play.teaching.invited}-{self.signed(f'{name} teacher {play.teaching.invited}')}"
+        return f"T-{play.teaching.invited}-{self.signature_of(f'{name} teacher {play.teaching.invited}')}"
 
     def is_teacher(self, name: str, play: PlayTable, token: str) -> bool:
         there = bool(play.teaching.name and token)
         return there and hmac.compare_digest(self.teacher_token(name, play).encode(), token.encode())
 
-    def signed(self, text: str) -> str:
+    def signature_of(self, text: str) -> str:
         """The part of a link that only this server can make."""
         if not self._key:
             kept = self.store.secrets

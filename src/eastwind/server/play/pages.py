@@ -19,8 +19,8 @@ from eastwind.play.sent_acts import NOT_UNDERSTOOD, act_of, read_act
 from eastwind.play.too_late import answer_to
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
-from eastwind.server.play.coming_and_going.own_seat import cookie_name, pass_in, with_seat
-from eastwind.server.play.coming_and_going.seat_links import link_for, not_now
+from eastwind.server.play.lobby.own_seat import cookie_name, pass_in, with_seat
+from eastwind.server.play.lobby.seat_links import link_for, not_now
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.run_clock import now
 from eastwind.server.security.guards import add_headers, for_task
@@ -50,7 +50,7 @@ _received = msgspec.json.Decoder(Received)
 
 
 @dataclass(frozen=True)
-class Sent:
+class SentByBrowser:
     """An act with its key, as a browser sent it."""
 
     key: str
@@ -97,7 +97,7 @@ async def card_page(request: AnyRequest, table: TableName) -> Response[bytes]:
     return Response(msgspec.json.encode(card_drawn(running.card.card)), media_type="application/json")
 
 
-def _said(_: AnyRequest, error: InputError | HTTPException) -> Response[Any]:
+def _refusal(_: AnyRequest, error: InputError | HTTPException) -> Response[Any]:
     """A refusal in the form that the page reads: it says the words, and nothing else happens."""
     if isinstance(error, HTTPException):
         ours = isinstance(error, UnreadableError) or error.status_code in OUR_STATUSES
@@ -109,7 +109,7 @@ def _said(_: AnyRequest, error: InputError | HTTPException) -> Response[Any]:
 
 @post(
     "/play/{table:str}/act", opt=ANYBODY, include_in_schema=False, status_code=200,
-    exception_handlers={InputError: _said, HTTPException: _said},
+    exception_handlers={InputError: _refusal, HTTPException: _refusal},
 )  # fmt: skip
 async def send_act(request: AnyRequest, table: TableName) -> Response[Any]:
     """One act of a seat. Sent twice with one key, it counts once."""
@@ -144,7 +144,7 @@ def _done(request: AnyRequest, running: RunningTable, act: acts.AnyAct, key: str
     return answer
 
 
-async def read_sent(request: AnyRequest) -> Sent:
+async def read_sent(request: AnyRequest) -> SentByBrowser:
     """The act that a browser sent, if it is one."""
     body = await request.body()
     if len(body) > LARGEST_ACT:
@@ -156,7 +156,7 @@ async def read_sent(request: AnyRequest) -> Sent:
         raise InputError(NOT_UNDERSTOOD) from None
     if not KEY.fullmatch(received.key):
         raise InputError(NOT_UNDERSTOOD)
-    return Sent(received.key, read_act(received.do))
+    return SentByBrowser(received.key, read_act(received.do))
 
 
 ROUTES = [table_page, seat_page, card_page, send_act]

@@ -13,7 +13,7 @@ from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
 from eastwind.server.play.chosen_bots import write_bots
-from eastwind.server.play.coming_and_going.housekeeping import is_open
+from eastwind.server.play.lobby.housekeeping import is_open
 from eastwind.server.play.open_tables import OpenTables
 from eastwind.server.play.running_table import RunningTable
 

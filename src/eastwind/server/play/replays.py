@@ -13,8 +13,8 @@ from litestar.params import FromPath, FromQuery
 from eastwind.play.past import PastGame, past_games
 from eastwind.play.screens.past_screen import past_screen
 from eastwind.rules.seats import Seat
-from eastwind.server.play.coming_and_going.invitations import share_link
-from eastwind.server.play.coming_and_going.own_seat import seat_in
+from eastwind.server.play.lobby.invitations import share_link
+from eastwind.server.play.lobby.own_seat import seat_in
 from eastwind.server.play.own_cards.kept_cards import OwnCards
 from eastwind.server.play.pages import ANYBODY, page_context, table_of
 from eastwind.server.play.running_table import RunningTable
@@ -58,7 +58,7 @@ def _read(store: Store, name: str, n: int) -> Mapping[int, PastGame]:
 
 def replay_key(request: AnyRequest, name: str, game: int) -> str:
     """What opens the replay of one game."""
-    return services_of(request).tables.signed(f"replay {name} {game}")
+    return services_of(request).tables.signature_of(f"replay {name} {game}")
 
 
 @get("/play/{table:str}/replay/{game:int}", opt=ANYBODY, include_in_schema=False)

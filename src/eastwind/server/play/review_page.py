@@ -11,15 +11,15 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 from markupsafe import Markup
 
-from eastwind.paper.press import Job, print_job
+from eastwind.paper.press import PressJob, print_job
 from eastwind.play.past import PastGame
 from eastwind.refusals import InputError
-from eastwind.review.moments import Moment
-from eastwind.review.moves import Move, PlayedGame
-from eastwind.review.printed_sheet import HOW, cost_said, counted, review_sheet, sums
+from eastwind.review.moments import ReviewedMoment
+from eastwind.review.moves import GameMove, PlayedGame
+from eastwind.review.printed_sheet import HOW, cost_words, counted, review_sheet, sums
 from eastwind.review.review import Review, review_game
 from eastwind.rules.seats import Seat
-from eastwind.server.play.coming_and_going.own_seat import seat_in
+from eastwind.server.play.lobby.own_seat import seat_in
 from eastwind.server.play.pages import ANYBODY, page_context, table_of
 from eastwind.server.play.replays import past_of
 from eastwind.server.play.running_table import RunningTable
@@ -37,13 +37,13 @@ ON_PAPER = "This table played with a paper card. Eastwind doesn't know its lines
 
 def played_game(past: PastGame) -> PlayedGame:
     """A finished game of a table as the review wants it."""
-    moves: list[Move] = []
+    moves: list[GameMove] = []
     left = len(past.over.happened)
     for _, done in reversed(past.done):
         start = left - len(done.events)
         if start < 0:
             break
-        moves.append(Move(past.states[start], done.act, done.events, past.states[left]))
+        moves.append(GameMove(past.states[start], done.act, done.events, past.states[left]))
         left = start
     return PlayedGame(past.number, tuple(reversed(moves)))
 
@@ -96,7 +96,7 @@ async def review_page(
         "counted": counted(found),
         "how": HOW,
         "course": course_drawn(found.course),
-        "lessons": [_drawn(each, cost_said(each)) for each in found.lessons],
+        "lessons": [_drawn(each, cost_words(each)) for each in found.lessons],
         "good": [_drawn(each, "") for each in found.good],
         "every": [{"when": each.when, "did": each.did, "better": each.better} for each in found.every],
     }
@@ -115,7 +115,7 @@ async def review_pdf(
     """The review as a sheet to print."""
     running = await table_of(request, table)
     found = await reviewed(request, running, game, seat, key)
-    job = Job("Game review", [review_sheet(found, running.play.name(seat))], "letter", large)
+    job = PressJob("Game review", [review_sheet(found, running.play.name(seat))], "letter", large)
     pdf = await queued(request, "printing", print_job, job)
     headers = {"Content-Disposition": f'inline; filename="eastwind-review-game-{game}.pdf"'}
     return Response(pdf, media_type="application/pdf", headers=headers)
@@ -148,7 +148,7 @@ class MomentDrawn:
     cost: str
 
 
-def _drawn(moment: Moment, cost: str) -> MomentDrawn:
+def _drawn(moment: ReviewedMoment, cost: str) -> MomentDrawn:
     rack = tuple(map(tile_drawn, moment.rack))
     exposed = tuple(tuple(map(tile_drawn, each)) for each in moment.exposed)
     return MomentDrawn(moment.when, rack, exposed, moment.did, moment.better, moment.why, cost)

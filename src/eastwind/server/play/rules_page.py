@@ -5,8 +5,8 @@ from __future__ import annotations
 from litestar import Response, get
 from litestar.params import FromQuery
 
-from eastwind.rules.book.handout import Section
-from eastwind.server.phone.rule_book import LONGEST, book_of, look_for
+from eastwind.rules.book.handout import RuleSection
+from eastwind.server.phone.phone_rule_book import LONGEST, book_of, look_for
 from eastwind.server.play.pages import ANYBODY, TableName, page_context, table_of
 from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import render
@@ -36,7 +36,7 @@ async def table_rules(request: AnyRequest, table: TableName, words: FromQuery[st
     return html(render("play/rules.html", context))
 
 
-def about_play(sections: tuple[Section, ...]) -> tuple[Section, ...]:
+def about_play(sections: tuple[RuleSection, ...]) -> tuple[RuleSection, ...]:
     """The sections that a player needs during a game."""
     return tuple(each for each in sections if each.title.removeprefix(PRINTED) not in NOT_PLAY)
 

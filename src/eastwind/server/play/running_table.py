@@ -30,8 +30,8 @@ from eastwind.players.levels import seated
 from eastwind.players.player import Player
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.server.play.coming_and_going.attendance import Attendance
 from eastwind.server.play.leases import Leases
+from eastwind.server.play.lobby.attendance import Attendance
 from eastwind.server.play.own_cards.kept_cards import OwnCards
 from eastwind.server.play.table_log import FORMAT, KIND, card_of, fold_entries, write_act, write_events
 from eastwind.server.play.waiting import Waiting, wait

@@ -15,8 +15,8 @@ from litestar.params import FromPath
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from eastwind.server.live.audience import Audience, Kind, Viewer
-from eastwind.server.play.coming_and_going.invitations import shared_by
-from eastwind.server.play.coming_and_going.own_seat import pass_in, told_only_here
+from eastwind.server.play.lobby.invitations import shared_by
+from eastwind.server.play.lobby.own_seat import only_for_this_browser, pass_in
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
@@ -41,7 +41,7 @@ async def live(request: AnyRequest, table: FromPath[str]) -> ServerSentEvent:
         """The screen, or None if this browser has another seat now."""
         if pass_in(request, running) != first:
             return None
-        facts = {**shared, **told_only_here(request, running, first)}
+        facts = {**shared, **only_for_this_browser(request, running, first)}
         return running.screen(first.seat if first else None, facts)
 
     kind: Kind = "seat" if first else "watcher"

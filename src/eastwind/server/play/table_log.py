@@ -14,7 +14,7 @@ from eastwind.play.deciding.paper_card import NO_CARD
 from eastwind.play.events import AnyPlayEvent, TableOpened
 from eastwind.play.state import PlayTable, opened
 from eastwind.play.table_terms import TableTerms
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.store import Entry
 from eastwind.table.scenes.run import card_from, make_setup
 

@@ -27,10 +27,10 @@ from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.sheet import Sheet
 from eastwind.server.cards.who_edits import may_edit
 from eastwind.server.play import chosen_bots
-from eastwind.server.play.coming_and_going.housekeeping import KEPT
-from eastwind.server.play.coming_and_going.invitations import reach, share_link
-from eastwind.server.play.coming_and_going.own_seat import YEAR, with_seat
-from eastwind.server.play.coming_and_going.table_list import Listed, my_tables
+from eastwind.server.play.lobby.housekeeping import KEPT
+from eastwind.server.play.lobby.invitations import reach, share_link
+from eastwind.server.play.lobby.own_seat import YEAR, with_seat
+from eastwind.server.play.lobby.table_list import Listed, my_tables
 from eastwind.server.play.own_cards.bring_card import BROUGHT, brought_card, fix_card_page
 from eastwind.server.play.pages import ANYBODY, page_context
 from eastwind.server.play.quick_table import ASKED_AGAIN, HOST, host_table, remember, starts_anew
@@ -40,7 +40,7 @@ from eastwind.server.security.roles import may
 from eastwind.server.services import Services, services_of
 from eastwind.server.settings.archived_events import ArchivedEvents
 from eastwind.server.settings.rule_sheets import PACKAGED_ONLY, RuleSheets, sheets_for_tables
-from eastwind.server.web.answers import SAID, html, said, without_said
+from eastwind.server.web.answers import SAID, accepted_answer, html, without_notice
 from eastwind.server.web.links_for_phones import draw_code, is_public
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, account_of, address_of, asked_fields, posted_fields, role_of
@@ -139,7 +139,7 @@ async def play_page(request: AnyRequest) -> Response[str]:
             },
         )
     )
-    return without_said(request, page)
+    return without_notice(request, page)
 
 
 @post("/play/open", opt=ANYBODY, include_in_schema=False)
@@ -255,7 +255,7 @@ async def choose_who(request: AnyRequest) -> Response[str]:
     fields = await posted_fields(request)
     who = who_opens(request).choose(fields.get("who", ""))
     who_opens(request).choose_rounds(bool(fields.get("in_rounds", "")))
-    return said(request, f"Saved. Who may open a table: {CHOICES[who].lower()}.", go="/play")
+    return accepted_answer(request, f"Saved. Who may open a table: {CHOICES[who].lower()}.", go="/play")
 
 
 @get("/play/link/{token:str}", opt=ANYBODY, include_in_schema=False)

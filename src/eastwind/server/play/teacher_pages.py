@@ -17,7 +17,7 @@ from eastwind.play.refusals import refused as refused_words
 from eastwind.play.screens.screen import teacher_screen
 from eastwind.play.sent_acts import act_of
 from eastwind.refusals import InputError, Rejected
-from eastwind.server.play.coming_and_going.own_seat import YEAR, pass_in
+from eastwind.server.play.lobby.own_seat import YEAR, pass_in
 from eastwind.server.play.pages import ANYBODY, TableName, page_context, read_sent, table_of
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.play.screen_stream import stream_of

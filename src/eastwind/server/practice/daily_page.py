@@ -8,7 +8,7 @@ from datetime import date, datetime
 from litestar import Response, get
 
 from eastwind.formats import long_date
-from eastwind.practice.daily_rack import Step, daily_steps, read_day, shared_text
+from eastwind.practice.daily_rack import DailyQuestion, daily_steps, read_day, shared_text
 from eastwind.practice.exercise import Graded, Verdict
 from eastwind.server.play.pages import ANYBODY, page_context
 from eastwind.server.practice.exercise_view import exercise_drawn, graded_drawn
@@ -95,7 +95,7 @@ def _picks(answered: str) -> list[int]:
     return read_picks(answered.split(",")) if answered and answered != "none" else []
 
 
-async def _graded(request: AnyRequest, step: Step, answered: str) -> Graded | None:
+async def _graded(request: AnyRequest, step: DailyQuestion, answered: str) -> Graded | None:
     """The grade of an answer in the address; None if there is none, or no one could have given it."""
     if not answered:
         return None
@@ -114,7 +114,7 @@ def _go(settings: PracticeSettings, day: date, given: dict[int, str], step: int)
     return html("", 303, headers={"Location": f"/practice/daily{_query(settings, day, given, step)}"})
 
 
-def _steps_graded(steps: tuple[Step, ...], graded: list[Graded]) -> list[StepGraded]:
+def _steps_graded(steps: tuple[DailyQuestion, ...], graded: list[Graded]) -> list[StepGraded]:
     return [
         StepGraded(step.title, each.verdict, MARKS[each.verdict], each.words)
         for step, each in zip(steps, graded, strict=True)

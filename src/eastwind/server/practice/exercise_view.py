@@ -9,7 +9,7 @@ from typing import Literal
 from eastwind.card.model import Line
 from eastwind.play.screens.card_on_screen import line_drawn
 from eastwind.play.screens.contract.card_facts import LineShown
-from eastwind.practice.exercise import Choice, Exercise, Graded, Verdict, line_said
+from eastwind.practice.exercise import Exercise, ExerciseChoice, Graded, Verdict, line_words
 from eastwind.server.tiles.drawn_tile import TileDrawn, tile_drawn
 
 VERDICTS: dict[Verdict, str] = {"right": "Right!", "nearly": "Nearly.", "wrong": "Not this time."}
@@ -112,7 +112,7 @@ def graded_drawn(graded: Graded) -> GradeDrawn:
     return GradeDrawn(graded.verdict, VERDICTS[graded.verdict], graded.words, notes)
 
 
-def _choice(choice: Choice, place: int, chosen: bool, best: bool) -> ChoiceDrawn:
+def _choice(choice: ExerciseChoice, place: int, chosen: bool, best: bool) -> ChoiceDrawn:
     tile = tile_drawn(choice.tile) if choice.tile is not None else None
     return ChoiceDrawn(place, tile, _line(choice.line), choice.words, chosen, best)
 
@@ -120,7 +120,7 @@ def _choice(choice: Choice, place: int, chosen: bool, best: bool) -> ChoiceDrawn
 def _line(line: Line | None) -> LineDrawn | None:
     if line is None:
         return None
-    return LineDrawn(line_said(line), line.section, line_drawn(line))
+    return LineDrawn(line_words(line), line.section, line_drawn(line))
 
 
 def _sections(choices: Sequence[ChoiceDrawn]) -> tuple[SectionDrawn, ...]:

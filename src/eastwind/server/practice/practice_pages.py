@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from eastwind.card.library import BUILT_IN
 from eastwind.play.table_terms import OWN
 from eastwind.practice.exercise import ABOUT, LEVELS, TITLES, Graded, Made, check_picks
-from eastwind.practice.exercises import LARGEST_SEED, make_exercise, read_kind, read_seed
+from eastwind.practice.exercise_list import LARGEST_SEED, make_exercise, read_kind, read_seed
 from eastwind.refusals import InputError
 from eastwind.server.play.own_cards.bring_card import brought_card
 from eastwind.server.play.pages import ANYBODY, page_context

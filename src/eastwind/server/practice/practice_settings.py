@@ -14,10 +14,10 @@ from litestar.datastructures import Cookie
 from eastwind.card.library import BUILT_IN, built_in_text, sound_card
 from eastwind.play.table_terms import OWN
 from eastwind.practice.exercise import Level
-from eastwind.practice.exercises import USUAL, read_level
+from eastwind.practice.exercise_list import USUAL, read_level
 from eastwind.practice.material import Material, material_of
 from eastwind.refusals import InputError, did_you_mean
-from eastwind.server.play.coming_and_going.own_seat import YEAR
+from eastwind.server.play.lobby.own_seat import YEAR
 from eastwind.server.practice.practice_cards import PracticeCards
 from eastwind.server.run_clock import now
 from eastwind.server.security.request_limits import HowOften

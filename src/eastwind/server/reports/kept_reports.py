@@ -9,12 +9,12 @@ import msgspec
 
 from eastwind.card.library import sound_card
 from eastwind.card.model import Card
+from eastwind.lab.report.card_report import CardReport, report_on_card
+from eastwind.lab.report.fair_value_check import plan_to_check, verification
 from eastwind.lab.report.figures import Figures, figures_of
-from eastwind.lab.report.report import CardReport, report_on_card
-from eastwind.lab.report.sentences import Facts
-from eastwind.lab.report.verify import plan_to_check, verification
+from eastwind.lab.report.opening_sentences import ReportFacts
 from eastwind.lab.runs.block_work import about
-from eastwind.lab.runs.blocks import Kept
+from eastwind.lab.runs.blocks import KeptRun
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS
 from eastwind.rules.sheet import Sheet
@@ -38,9 +38,9 @@ class KeptReport(msgspec.Struct, frozen=True, kw_only=True):
     changed: int
     goal: int = 0  # games that someone asked for; 0 for a quick look
     again: int = 0  # how many of those games to play again with fair values
-    games: Kept
+    games: KeptRun
     values: dict[str, int] | None = None  # fair values of the lines to check, once the games are played
-    check: Kept | None = None
+    check: KeptRun | None = None
 
     @property
     def played(self) -> int:
@@ -83,7 +83,7 @@ class KeptReports:
             kept = None
         if kept is not None and kept.games.about == wanted:
             return kept
-        made = KeptReport(digest=digest, title=title, text=text, sheet=sheet, changed=at, games=Kept(about=wanted))
+        made = KeptReport(digest=digest, title=title, text=text, sheet=sheet, changed=at, games=KeptRun(about=wanted))
         self.save(made)
         self._drop_oldest()
         return made
@@ -123,7 +123,7 @@ def made_report(kept: KeptReport, sheet: Sheet, version: str) -> CardReport:
     if not kept.played:
         raise InputError("No game is finished yet. Wait a few seconds.")
     card, found = figures(kept, sheet)
-    facts = Facts(
+    facts = ReportFacts(
         card=kept.title,
         games=kept.played,
         sheet=kept.sheet,

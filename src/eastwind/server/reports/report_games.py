@@ -12,16 +12,16 @@ from eastwind.children.limits import MEGABYTE, Limits
 from eastwind.children.parent import Crew
 from eastwind.lab.runs.block_run import play_blocks
 from eastwind.lab.runs.block_work import about, work_for
-from eastwind.lab.runs.blocks import Kept
+from eastwind.lab.runs.blocks import KeptRun
 from eastwind.lab.runs.workers import cores, local_workers
-from eastwind.lab.simulation import Plan
+from eastwind.lab.simulation import SimulationPlan
 from eastwind.rules.sheet import Sheet
 
 BOTS = ("steady",) * 4
 SEED = 1
 
 
-class Wanted(msgspec.Struct, frozen=True, kw_only=True):
+class WantedGames(msgspec.Struct, frozen=True, kw_only=True):
     """Games to play, by their numbers."""
 
     text: str
@@ -30,18 +30,18 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     stop: int
 
 
-def plan_of(text: str, sheet: Sheet, games: int) -> Plan:
+def plan_of(text: str, sheet: Sheet, games: int) -> SimulationPlan:
     """What is played for a report in the browser."""
-    return Plan(games, BOTS, sheet, text, "The card", SEED, follow=True)
+    return SimulationPlan(games, BOTS, sheet, text, "The card", SEED, follow=True)
 
 
 def play_some(data: bytes, tell: Tell) -> bytes:
     """Runs in the child process: plays games, reports how many are done, and returns their sums."""
     if hasattr(os, "nice"):
         os.nice(10)
-    wanted = msgspec.json.decode(data, type=Wanted)
+    wanted = msgspec.json.decode(data, type=WantedGames)
     plan = plan_of(wanted.text, wanted.sheet, wanted.stop)
-    work, kept = work_for(plan), Kept(about=about(plan))
+    work, kept = work_for(plan), KeptRun(about=about(plan))
     crew = local_workers(work, max(1, cores() - 1))
     with contextlib.closing(play_blocks(work, crew, [(0, wanted.start)])) as finished:
         for block, tally in finished:

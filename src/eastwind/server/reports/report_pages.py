@@ -12,9 +12,9 @@ from litestar.params import FromPath
 
 from eastwind import __version__
 from eastwind.card.library import BUILT_IN, built_in_text
-from eastwind.lab.report.page import report_page
-from eastwind.lab.report.report import CardReport, as_csv, as_json
-from eastwind.native.library import library, status
+from eastwind.lab.report.card_report import CardReport, as_csv, as_json
+from eastwind.lab.report.report_page import report_page
+from eastwind.native.c_library import library, status
 from eastwind.refusals import InputError
 from eastwind.rules.sheet import Sheet
 from eastwind.server.play.own_cards.bring_card import BROUGHT, brought_card

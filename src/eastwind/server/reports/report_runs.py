@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 import msgspec
 
 from eastwind.children.parent import ChildError
-from eastwind.lab.report.verify import lines_to_check
+from eastwind.lab.report.fair_value_check import lines_to_check
 from eastwind.lab.runs.block_work import about
-from eastwind.lab.runs.blocks import Kept, joined
+from eastwind.lab.runs.blocks import KeptRun, joined
 from eastwind.refusals import InputError
 from eastwind.rules.sheet import Sheet
 from eastwind.server.reports.kept_reports import KeptReport, KeptReports, figures, text_to_check
-from eastwind.server.reports.report_games import PLAYERS, Wanted, plan_of
+from eastwind.server.reports.report_games import PLAYERS, WantedGames, plan_of
 from eastwind.server.run_clock import now
 from eastwind.store import Store
 
@@ -36,7 +36,7 @@ Busy = Callable[[], Awaitable[str]]
 
 
 @dataclass(slots=True)
-class Run:
+class ReportRun:
     """The report that is being played."""
 
     digest: str
@@ -91,10 +91,10 @@ class ReportRuns:
 
     def __init__(self, store: Store) -> None:
         self.reports = KeptReports(store)
-        self.current: Run | None = None
+        self.current: ReportRun | None = None
         self._ended: dict[tuple[str, str], str] = {}  # why a run stopped, to be told
 
-    def running(self, digest: str, sheet: str) -> Run | None:
+    def running(self, digest: str, sheet: str) -> ReportRun | None:
         run = self.current
         return run if run is not None and run.is_of(digest, sheet) else None
 
@@ -116,7 +116,7 @@ class ReportRuns:
         goal = FULL + CHECK if full else 0
         before = kept.played + (kept.check.tally.games if kept.check else 0)
         until = None if full else time.monotonic() + QUICK
-        made = self.current = Run(kept.digest, kept.sheet, kept.title, goal, until, before)
+        made = self.current = ReportRun(kept.digest, kept.sheet, kept.title, goal, until, before)
         self._ended.pop((kept.digest, kept.sheet), None)
         made.task = asyncio.create_task(self._run(made, sheet, busy))
 
@@ -133,7 +133,7 @@ class ReportRuns:
             run.task.cancel()
             await asyncio.gather(run.task, return_exceptions=True)
 
-    async def _run(self, run: Run, sheet: Sheet, busy: Busy) -> None:
+    async def _run(self, run: ReportRun, sheet: Sheet, busy: Busy) -> None:
         words = ""
         try:
             while not words:
@@ -148,7 +148,7 @@ class ReportRuns:
             self.current = None
         self._ended[run.digest, run.sheet] = "" if words == "done" else words
 
-    async def _step(self, run: Run, sheet: Sheet, busy: Busy) -> str:
+    async def _step(self, run: ReportRun, sheet: Sheet, busy: Busy) -> str:
         """Plays for a few seconds. Returns why to stop, "done", or "" to continue."""
         if run.stopping:
             return "You stopped it. What was played is kept, and you can go on."
@@ -162,17 +162,17 @@ class ReportRuns:
             return "done"
         started = time.monotonic()
         answer = await PLAYERS.ask(msgspec.json.encode(wanted), run.hear)
-        played = msgspec.json.decode(answer, type=Kept)
+        played = msgspec.json.decode(answer, type=KeptRun)
         await asyncio.to_thread(self._keep, kept, played)
         run.learn(played.tally.games, time.monotonic() - started)
         return ""
 
-    def _next(self, kept: KeptReport, sheet: Sheet, run: Run) -> Wanted | None:
+    def _next(self, kept: KeptReport, sheet: Sheet, run: ReportRun) -> WantedGames | None:
         """What to play next: the games, then some of them again with fair values."""
         goal = FULL if run.until is not None else kept.goal
         if kept.played < goal:
             stop = min(goal, kept.played + run.size)
-            return Wanted(text=kept.text, sheet=sheet, start=kept.played, stop=stop)
+            return WantedGames(text=kept.text, sheet=sheet, start=kept.played, stop=stop)
         if run.until is not None:
             return None
         card, found = figures(kept, sheet)
@@ -180,15 +180,15 @@ class ReportRuns:
             values = lines_to_check(found)
             kept = msgspec.structs.replace(kept, values=values)
             text = text_to_check(kept, card, sheet)
-            kept = msgspec.structs.replace(kept, check=Kept(about=about(plan_of(text, sheet, 0))))
+            kept = msgspec.structs.replace(kept, check=KeptRun(about=about(plan_of(text, sheet, 0))))
             self.reports.save(kept)
         if not kept.left_to_check or kept.check is None:
             return None
         text = text_to_check(kept, card, sheet)
         start = kept.check.tally.games
-        return Wanted(text=text, sheet=sheet, start=start, stop=min(kept.again, start + run.size))
+        return WantedGames(text=text, sheet=sheet, start=start, stop=min(kept.again, start + run.size))
 
-    def _keep(self, before: KeptReport, played: Kept) -> None:
+    def _keep(self, before: KeptReport, played: KeptRun) -> None:
         kept = self.reports.find(before.digest, before.sheet)
         if played.about == kept.games.about:
             kept = msgspec.structs.replace(kept, games=_together(kept.games, played))
@@ -197,5 +197,5 @@ class ReportRuns:
         self.reports.save(msgspec.structs.replace(kept, changed=now()))
 
 
-def _together(some: Kept, more: Kept) -> Kept:
-    return Kept(about=some.about, done=joined([*some.done, *more.done]), tally=some.tally.plus(more.tally))
+def _together(some: KeptRun, more: KeptRun) -> KeptRun:
+    return KeptRun(about=some.about, done=joined([*some.done, *more.done]), tally=some.tally.plus(more.tally))

@@ -18,7 +18,7 @@ from typing import Literal
 
 import msgspec
 
-from eastwind.server.live.event_now import Moment
+from eastwind.server.live.event_now import EventMoment
 from eastwind.server.security.accounts import DAY
 from eastwind.server.security.short_codes import same_code, short_code, spaced
 from eastwind.store import Store
@@ -212,7 +212,7 @@ def read_holder(text: str) -> Holder | None:
     return Holder(event, kind, int(found[2]))
 
 
-def is_over(moment: Moment, now: int) -> bool:
+def is_over(moment: EventMoment, now: int) -> bool:
     """Whether an event is over: its last round is closed, and half a day has passed since its last entry."""
     rounds = moment.state.rounds
     if not moment.state.is_set_up or moment.terms.rounds not in rounds or not rounds[moment.terms.rounds].closed:

@@ -10,7 +10,7 @@ from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import SESSION_LASTS, Account
 from eastwind.server.security.guards import COOKIE, for_task
 from eastwind.server.services import services_of
-from eastwind.server.web.answers import plain_page, refused, said
+from eastwind.server.web.answers import accepted_answer, plain_page, refused
 from eastwind.server.web.request import AnyRequest, address_of, own_path, posted_fields
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.texts.phrases import count
@@ -80,14 +80,14 @@ async def sign_in(request: AnyRequest) -> Response[str]:
 async def sign_out(request: AnyRequest) -> Response[str]:
     if request.auth:
         services_of(request).accounts.close_session(request.auth)
-    response = said(request, "You are signed out.", go="/sign-in")
+    response = accepted_answer(request, "You are signed out.", go="/sign-in")
     response.delete_cookie(COOKIE)
     return response
 
 
 def let_in(request: AnyRequest, account: Account, go: str) -> Response[str]:
     token = services_of(request).accounts.open_session(account, now())
-    response = said(request, f"Welcome, {account.name}.", go=go)
+    response = accepted_answer(request, f"Welcome, {account.name}.", go=go)
     secure = request.url.scheme == "https"
     response.set_cookie(
         Cookie(key=COOKIE, value=token, httponly=True, samesite="lax", secure=secure, max_age=SESSION_LASTS // 1000)

@@ -40,7 +40,7 @@ class WrongPasswords:
         self._secrets.update("wrong-passwords", "all", added)
         self._read = None
 
-    def told(self, names: Callable[[], Mapping[str, str]]) -> str:
+    def tell(self, names: Callable[[], Mapping[str, str]]) -> str:
         """What the desk must hear, or "". `names`: the staff, by the form in which names are compared."""
         tries = self._now()
         if len(tries) < WORTH_TELLING:

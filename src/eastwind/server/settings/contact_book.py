@@ -8,7 +8,7 @@ import msgspec
 
 from eastwind.server.settings.stored_kinds import CONTACTS
 from eastwind.store import Store
-from eastwind.tournament.people.contacts import Contact
+from eastwind.tournament.people.contact_details import Contact
 
 
 class ContactBook:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.loading.layers import read_layer
-from eastwind.rules.loading.library import PACKAGED, SHEETS, load_sheet
 from eastwind.rules.loading.own_sheets import own_sheets
+from eastwind.rules.loading.sheet_library import PACKAGED, SHEETS, load_sheet
 from eastwind.rules.sheet import Sheet
 from eastwind.server.services import services_of
 from eastwind.server.web.request import AnyRequest

@@ -2,7 +2,7 @@
 import { every, facts, first, said } from "./elements.js";
 import { aheadBy, shownOn, timeLeft } from "./time_left.js";
 
-/** @typedef {import("./contract.d.ts").ClockFace} ClockFace */
+/** @typedef {import("./contract.d.ts").ClockFacts} ClockFacts */
 
 const stamp = first(document, "[data-server-now]", HTMLElement);
 let ahead = stamp ? aheadBy(Date.now(), Number(said(stamp, "serverNow")), kept()) : 0;
@@ -32,13 +32,13 @@ export function sync(serverNow) {
 
 /**
  * @param {HTMLElement} clock
- * @returns {ClockFace}
+ * @returns {ClockFacts}
  */
 export const faceOf = (clock) => facts(clock);
 
 /**
  * The milliseconds left on a clock now, or null if none runs.
- * @param {ClockFace} face
+ * @param {ClockFacts} face
  */
 export const remaining = (face) => timeLeft(face, Date.now() - ahead);
 

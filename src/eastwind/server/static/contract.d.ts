@@ -1,7 +1,7 @@
 // Written by write_declarations.py from the structs of the server. Change those.
 
 /** A clock: when it began, how long it ran, and for how long it stood still. Times are in milliseconds. */
-export interface ClockFace {
+export interface ClockFacts {
   clockAt?: string;
   pausedAt?: string;
   pausedFor: string;

@@ -1,10 +1,10 @@
 // What a clock says: how much time is left in its round. Touches no page.
 
-/** @typedef {import("./contract.d.ts").ClockFace} ClockFace */
+/** @typedef {import("./contract.d.ts").ClockFacts} ClockFacts */
 
 /**
  * The milliseconds left on a clock at a time of the server, or null if none runs.
- * @param {ClockFace} face
+ * @param {ClockFacts} face
  * @param {number} at
  */
 export function timeLeft(face, at) {
@@ -22,7 +22,7 @@ export function words(milliseconds) {
 
 /**
  * What stands on a clock. A bare one stands alone: without a space before it, and the page says beside it that it is paused.
- * @param {ClockFace} face
+ * @param {ClockFacts} face
  * @param {number} at
  */
 export function shownOn(face, at) {

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from logging.handlers import QueueHandler, QueueListener
 from typing import Any, TextIO
 
-ROOM = 10_000  # lines that wait for a slow reader; further ones are dropped and counted
+MOST_WAITING_LINES = 10_000  # lines that wait for a slow reader; further ones are dropped and counted
 
 GONE = "[left out]"
 SECRETS = (
@@ -50,7 +50,7 @@ class JsonLine(logging.Formatter):
         return json.dumps(line, ensure_ascii=True, default=str)
 
 
-class Waiting(QueueHandler):
+class WaitingLines(QueueHandler):
     """Hands lines to another thread: a reader who stalls must not hold up the desk."""
 
     def __init__(self, room: int) -> None:
@@ -78,9 +78,9 @@ class Waiting(QueueHandler):
 
 
 @contextmanager
-def logging_as_json(output: TextIO, room: int = ROOM) -> Iterator[None]:
+def logging_as_json(output: TextIO, room: int = MOST_WAITING_LINES) -> Iterator[None]:
     """Every log of this process as JSON, while it lasts: our requests, and warnings of all others."""
-    handler, plain = Waiting(room), logging.StreamHandler(output)
+    handler, plain = WaitingLines(room), logging.StreamHandler(output)
     handler.setFormatter(JsonLine())
     root, own = logging.getLogger(), logging.getLogger("eastwind")
     before = (root.handlers, root.level, own.level)

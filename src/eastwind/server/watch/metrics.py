@@ -83,7 +83,7 @@ class Metrics:
         return answer
 
 
-def in_text(name: str, kind: str, words: str, samples: Iterable[Sample]) -> str:
+def write_metric(name: str, kind: str, words: str, samples: Iterable[Sample]) -> str:
     """One metric in the text format of Prometheus (version 0.0.4)."""
     lines = [f"# HELP {name} {words}", f"# TYPE {name} {kind}"]
     for suffix, labels, value in samples:

@@ -14,7 +14,7 @@ from eastwind import __version__
 from eastwind.refusals import InputError
 from eastwind.server.live.audience import ORDER
 from eastwind.server.services import Services, services_of
-from eastwind.server.watch.metrics import Sample, in_text
+from eastwind.server.watch.metrics import Sample, write_metric
 from eastwind.server.watch.status_pages import OPT
 from eastwind.server.web.request import AnyRequest
 
@@ -55,29 +55,29 @@ def report(services: Services) -> str:
     counted, lag = services.metrics, services.store.lag
     kinds = Counter(viewer.kind for viewer in services.audience.viewers())
     return "".join([
-        in_text("eastwind_info", "gauge", "The version of Eastwind.", [("", {"version": __version__}, 1)]),
-        in_text("process_start_time_seconds", "gauge", "When this process started.", _one(counted.started)),
-        in_text("process_cpu_seconds_total", "counter", "Processor time of this process.", _one(time.process_time())),
-        in_text("eastwind_requests_total", "counter", "Requests answered.", counted.requests.samples()),
-        in_text(
+        write_metric("eastwind_info", "gauge", "The version of Eastwind.", [("", {"version": __version__}, 1)]),
+        write_metric("process_start_time_seconds", "gauge", "When this process started.", _one(counted.started)),
+        write_metric("process_cpu_seconds_total", "counter", "Processor time of this process.", _one(time.process_time())),
+        write_metric("eastwind_requests_total", "counter", "Requests answered.", counted.requests.samples()),
+        write_metric(
             "eastwind_request_duration_seconds", "histogram", "Time to answer, streams left out.",
             counted.durations.samples(),
         ),
-        in_text(
+        write_metric(
             "eastwind_streams_open", "gauge", "Screens that hold a stream open.",
             [("", {"kind": kind}, kinds[kind]) for kind in ORDER],
         ),
-        in_text(
+        write_metric(
             "eastwind_append_duration_seconds", "histogram", "Time until an entry was on the disk, copy included.",
             counted.appends.samples(),
         ),
-        in_text(
+        write_metric(
             "eastwind_append_failures_total", "counter", "Entries the store could not take.",
             counted.failures.samples(),
         ),
-        in_text("eastwind_refusals_total", "counter", "Commands that the rules refused.", counted.refusals.samples()),
-        in_text("eastwind_copy_up_to_date", "gauge", "1 if there is no copy, or it has everything.", _one(not lag)),
-        in_text("eastwind_copy_entries_behind", "gauge", "Entries the copy lacks.", _one(lag.entries if lag else 0)),
+        write_metric("eastwind_refusals_total", "counter", "Commands that the rules refused.", counted.refusals.samples()),
+        write_metric("eastwind_copy_up_to_date", "gauge", "1 if there is no copy, or it has everything.", _one(not lag)),
+        write_metric("eastwind_copy_entries_behind", "gauge", "Entries the copy lacks.", _one(lag.entries if lag else 0)),
     ])  # fmt: skip
 
 

@@ -22,7 +22,7 @@ logger = logging.getLogger("eastwind.requests")
 
 
 @dataclass(slots=True)
-class Answer:
+class SentAnswer:
     """What was sent so far; status 0 if nothing was."""
 
     status: int = 0
@@ -42,7 +42,7 @@ class Observed:
         self._app, self._inner = app, app.asgi_handler
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        began, answer = time.monotonic(), Answer()
+        began, answer = time.monotonic(), SentAnswer()
 
         async def noting(message: Message) -> None:
             answer.note(message)
@@ -53,7 +53,7 @@ class Observed:
         finally:
             self._count(scope, answer, time.monotonic() - began)
 
-    def _count(self, scope: Scope, answer: Answer, seconds: float) -> None:
+    def _count(self, scope: Scope, answer: SentAnswer, seconds: float) -> None:
         found: Any = scope  # Litestar adds the pattern of the route, if there is one
         route = str(found.get("path_template") or NO_ROUTE)
         method = str(found["method"]) if found["method"] in METHODS else "other"

@@ -33,7 +33,7 @@ def alarms(request: AnyRequest) -> list[str]:
     if account_of(request) is None:
         return []
     services = services_of(request)
-    store, guessed = services.store, services.wrong_passwords.told(services.accounts.shown_names)
+    store, guessed = services.store, services.wrong_passwords.tell(services.accounts.shown_names)
     told = (*store.edits, store.trouble, store.lag and str(store.lag), guessed, services.short_tries.trouble())
     return [words for words in told if words]
 

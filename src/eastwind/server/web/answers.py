@@ -44,17 +44,17 @@ def context_of(request: AnyRequest) -> dict[str, Any]:
 def plain_page(request: AnyRequest, template: str, status: int = 200, **context: Any) -> Response[str]:
     """A page outside any event."""
     response = html(render(template, {**context_of(request), "event": None, **context}), status)
-    return without_said(request, response)
+    return without_notice(request, response)
 
 
-def without_said(request: AnyRequest, response: Response[str]) -> Response[str]:
+def without_notice(request: AnyRequest, response: Response[str]) -> Response[str]:
     """Deletes the sentence for the next page: it is shown once."""
     if SAID in request.cookies:
         response.delete_cookie(SAID)
     return response
 
 
-def said(request: AnyRequest, words: str, go: str | None = None) -> Response[str]:
+def accepted_answer(request: AnyRequest, words: str, go: str | None = None) -> Response[str]:
     """Answers a form that was accepted: in place, or on another page."""
     if is_htmx(request) and go is None:
         return html(render("parts/said.html", {"words": words, "refused": False, "alarms": alarms(request)}))

@@ -24,7 +24,7 @@ class ElementFacts(ScreenPart, frozen=True, kw_only=True):
     """A script reads each field as text. None and False leave an attribute out, and True is "1"."""
 
 
-class ClockFace(ElementFacts, frozen=True, kw_only=True):
+class ClockFacts(ElementFacts, frozen=True, kw_only=True):
     """A clock: when it began, how long it ran, and for how long it stood still. Times are in milliseconds."""
 
     clock_at: int | None

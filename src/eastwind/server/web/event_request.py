@@ -10,11 +10,11 @@ from litestar import Response
 from litestar.exceptions import NotFoundException, PermissionDeniedException
 
 from eastwind.refusals import Rejected
-from eastwind.server.live.event_now import Moment
+from eastwind.server.live.event_now import EventMoment
 from eastwind.server.live.running_event import Accepted, RunningEvent
 from eastwind.server.run_clock import now
 from eastwind.server.services import services_of
-from eastwind.server.web.answers import context_of, html, refused, said, without_said
+from eastwind.server.web.answers import accepted_answer, context_of, html, refused, without_notice
 from eastwind.server.web.forms import Fields
 from eastwind.server.web.pin_notices import pin_notices
 from eastwind.server.web.rendering import render, render_fragments
@@ -25,7 +25,7 @@ from eastwind.tournament.lookup import sheet_for
 from eastwind.tournament.machine import not_allowed
 from eastwind.tournament.messages import Command
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 
 Said = str | Callable[[Accepted], str]
 
@@ -36,7 +36,7 @@ class EventRequest:
 
     request: AnyRequest
     event: RunningEvent
-    moment: Moment
+    moment: EventMoment
 
     @property
     def state(self) -> Tournament:
@@ -78,7 +78,7 @@ class EventRequest:
         if names := self.request.query_params.get("fragments"):
             body = render_fragments(template, names.split(","), full)
             return html(body, headers={"X-Reached": str(self.moment.n)})
-        return without_said(self.request, html(render(template, full)))
+        return without_notice(self.request, html(render(template, full)))
 
     async def form(self) -> Fields:
         return await posted_fields(self.request)
@@ -88,7 +88,7 @@ class EventRequest:
         answer = await self.attempt(command)
         if isinstance(answer, Rejected):
             return refused(self.request, self.why(answer))
-        return said(self.request, words if isinstance(words, str) else words(answer), go)
+        return accepted_answer(self.request, words if isinstance(words, str) else words(answer), go)
 
     async def attempt(self, command: Command, step: str = "") -> Accepted | Rejected:
         """Submits a command under the form's key; `step` tells several commands of one form apart."""
@@ -100,13 +100,13 @@ class EventRequest:
         """Submits a command for the person who is signed in. Pages and the API both come through here."""
         sent = self.sent
         if no := not_allowed(command, sent.role):
-            raise PermissionDeniedException(in_words(no))
+            raise PermissionDeniedException(refusal_words(no))
         work = self.event.submit(command, by=sent.by, role=sent.role, via=via, key=key)
         return await services_of(self.request).metrics.append(work)
 
     def why(self, no: Rejected) -> str:
         """A refusal in plain words, with the item of the sheet."""
-        return in_words(no, sheet_for(self.state))
+        return refusal_words(no, sheet_for(self.state))
 
 
 def event_request(request: AnyRequest, event: str) -> EventRequest:
@@ -117,7 +117,7 @@ def event_request(request: AnyRequest, event: str) -> EventRequest:
     return EventRequest(request, running, moment_for(request, running))
 
 
-def moment_for(request: AnyRequest, running: RunningEvent) -> Moment:
+def moment_for(request: AnyRequest, running: RunningEvent) -> EventMoment:
     """The event as it stands now. A screen may have heard of a later entry from another server: then we look again."""
     moment, heard = running.now(), request.headers.get("x-since", "")
     if len(heard) > 15 or not (heard.isascii() and heard.isdecimal()) or int(heard) <= moment.n:

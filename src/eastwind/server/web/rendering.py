@@ -13,7 +13,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template, select_autoescape
 from jinja2.nodes import Extends
 
-from eastwind.formats import date_of, long_date, rank_said, scheduled_time, time_of
+from eastwind.formats import date_of, long_date, rank_words, scheduled_time, time_of
 from eastwind.server.web.columns import Column, DrawnColumns, columns_of
 from eastwind.server.web.element_facts import data
 from eastwind.tiles import spoken_name
@@ -41,7 +41,7 @@ def environment() -> Environment:
     made.globals["time_of"] = time_of
     made.globals["scheduled_time"] = scheduled_time
     made.globals["date_of"] = date_of
-    made.globals["rank_said"] = rank_said
+    made.globals["rank_words"] = rank_words
     made.globals["count"] = count
     made.globals["column"] = Column
     made.globals["columns_of"] = columns_of

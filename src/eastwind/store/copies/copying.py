@@ -12,8 +12,8 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from eastwind.store.appending import Lag, insert_entries, insert_stream
-from eastwind.store.connections import writing
 from eastwind.store.copies.copy_checks import CopyDiffersError, ahead, check_secrets, check_whole, parted
+from eastwind.store.database_connections import writing
 from eastwind.store.entries import Entry, first_hash
 from eastwind.store.errors import StoreError, readable_errors
 from eastwind.store.files.new_files import file_identity

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
-from eastwind.store.connections import connect_file
+from eastwind.store.database_connections import connect_file
 from eastwind.store.errors import StoreError
 from eastwind.store.files.journal import Journal
 from eastwind.store.files.new_files import file_identity, name_it, new_file

@@ -15,7 +15,7 @@ HEADER = 32
 FRAME_HEADER = 24
 MAGIC = {b"\x37\x7f\x06\x82", b"\x37\x7f\x06\x83"}
 MOST_RESETS = 1_000_000  # between two looks; a foreign journal's number is as good as random
-ROOM = 1 << 32
+SALTS = 1 << 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class JournalHead:
 
     def follows(self, older: JournalHead) -> bool:
         """Whether SQLite restarted the journal since that one, and no one else did."""
-        return self.is_real and self.page == older.page and 0 < (self.salt - older.salt) % ROOM <= MOST_RESETS
+        return self.is_real and self.page == older.page and 0 < (self.salt - older.salt) % SALTS <= MOST_RESETS
 
 
 class Journal:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import sqlalchemy as sa
 
-from eastwind.store.connections import Prepared, driver_of
+from eastwind.store.database_connections import Prepared, driver_of
 from eastwind.store.errors import DATABASE_ERRORS
 from eastwind.store.news.bell import Bell
 from eastwind.store.schema import STREAMS

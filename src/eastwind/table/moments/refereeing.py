@@ -8,9 +8,9 @@ from typing import Any, Self
 import msgspec
 from msgspec.structs import replace
 
-from eastwind.referee.catalog import BY_SLUG, title_of
-from eastwind.referee.in_words import of_director
+from eastwind.referee.catalog import BY_SLUG, kind_title
 from eastwind.referee.ruling import Director, Ruling
+from eastwind.referee.ruling_words import tell_director
 from eastwind.rules.results import (
     Penalty,
 )
@@ -134,7 +134,7 @@ class Ruled(Event, frozen=True, kw_only=True):
             items = ", ".join(dict.fromkeys(map(str, self.ruling.clauses)))
             return f"Ruling: {self.ruling.words}{f' ({items})' if items else ''}{_question(self.ruling.director)}"
         kind = BY_SLUG.get(self.irregularity)
-        title = title_of(kind).removesuffix(".") if kind else self.irregularity
+        title = kind_title(kind).removesuffix(".") if kind else self.irregularity
         who = self.facts.get("player", "")
         return f"Noted{f' of {who}' if who else ''}: {title[0].lower()}{title[1:]}. It stands unless someone notices."
 
@@ -295,7 +295,7 @@ def _frozen(value: Any) -> Any:
 
 def _question(director: Director) -> str:
     """What the director has to decide, and what we would do."""
-    return f" For the director: {of_director(director)}" if director.decides else ""
+    return f" For the director: {tell_director(director)}" if director.decides else ""
 
 
 Acts = CallHandDead | ReportIrregularity | NoticeIrregularity | RuleHandDead | RuleHandLive | PenalizePlayer

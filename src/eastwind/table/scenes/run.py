@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from eastwind.card.library import sound_card
 from eastwind.card.match import Matcher
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.table.apply import apply

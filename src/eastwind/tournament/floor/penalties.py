@@ -11,7 +11,7 @@ from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_player, find_round, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.persistent import put
-from eastwind.tournament.state import Penalty, PenaltyKind, Tournament
+from eastwind.tournament.state import GivenPenalty, PenaltyKind, Tournament
 
 Offense = Literal["late", "disturbing", "director"]
 SLUGS: dict[Offense, str] = {"late": "event.late", "disturbing": "courtesy.disturbing", "director": "director.final"}
@@ -89,7 +89,7 @@ def decide_give(state: Tournament, command: GivePenalty, sent: Sent) -> Events |
     )
 
 
-def late_already(state: Tournament, entry: int, number: int) -> Penalty | None:
+def late_already(state: Tournament, entry: int, number: int) -> GivenPenalty | None:
     """The penalty for lateness that this player already has in this round, however it was given."""
     for penalty in state.penalties.values():
         same = (penalty.entry, penalty.round) == (entry, number)
@@ -123,7 +123,7 @@ def penalty_words(kind: PenaltyKind, about: str = "") -> str:
 
 
 def apply_given(state: Tournament, event: PenaltyGiven) -> Tournament:
-    penalty = Penalty(
+    penalty = GivenPenalty(
         number=event.penalty,
         entry=event.entry,
         round=event.round,

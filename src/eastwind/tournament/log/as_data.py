@@ -8,8 +8,8 @@ import msgspec
 
 from eastwind.rules.seats import SEATS
 from eastwind.tournament.outcome.prizes import Award, award_prizes, cash_report
-from eastwind.tournament.outcome.standings import Standing, standings
-from eastwind.tournament.state import Penalty, Round, Table, Tournament, label, table_label
+from eastwind.tournament.outcome.standings import StandingsLine, standings
+from eastwind.tournament.state import GivenPenalty, Round, Table, Tournament, label, table_label
 from eastwind.tournament.texts.prize_words import contest_words
 
 
@@ -33,7 +33,7 @@ def facts(state: Tournament) -> dict[str, Any]:
     }
 
 
-def standing_facts(state: Tournament, line: Standing) -> dict[str, Any]:
+def standing_facts(state: Tournament, line: StandingsLine) -> dict[str, Any]:
     return {
         "rank": line.rank,
         "entry": line.entry,
@@ -55,7 +55,7 @@ def award_facts(each: Award) -> dict[str, Any]:
     }
 
 
-def _penalty(each: Penalty) -> dict[str, Any]:
+def _penalty(each: GivenPenalty) -> dict[str, Any]:
     return {
         "penalty": each.number,
         "entry": each.entry,

@@ -13,7 +13,7 @@ import msgspec
 
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.tournament.floor.conduct import ComplaintMade
+from eastwind.tournament.floor.discipline import ComplaintMade
 from eastwind.tournament.floor.rulings import RulingRecorded
 from eastwind.tournament.log.accept import decide_again
 from eastwind.tournament.log.entries import LogEntry
@@ -25,7 +25,7 @@ from eastwind.tournament.results.record_result import ResultRecorded
 from eastwind.tournament.seating.assign import PlayersSeated
 from eastwind.tournament.seating.latecomers import SeatsTaken
 from eastwind.tournament.state import NotSetUpError
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def _points(event: ResultRecorded) -> list[tuple[Seat, int, str]]:
 def _why_different(entries: Sequence[LogEntry], before: Folded, entry: LogEntry) -> str:
     events, state = decide_again(entries, before, entry.command, entry.sent), before.state
     if isinstance(events, Rejected):
-        return f"it would be refused: {in_words(events, sheet_for(state, entry.command))}"
+        return f"it would be refused: {refusal_words(events, sheet_for(state, entry.command))}"
     events = _as_stored(events, entry)
     if events == entry.events:
         return ""

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from eastwind.formats import listed
+from eastwind.formats import listed, plus_minus
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.people.details import DETAILS, detail_words
 from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, SAME, SIGNING
-from eastwind.tournament.setup.describe import changed_terms
-from eastwind.tournament.state import Penalty, Player, Round, Scorecard, Table, Tournament
-from eastwind.tournament.texts.phrases import count, money_of, signed, version_in_words, where, who
+from eastwind.tournament.setup.terms_words import changed_terms
+from eastwind.tournament.state import GivenPenalty, Player, Round, Scorecard, Table, Tournament
+from eastwind.tournament.texts.phrases import count, money_of, version_words, where, who
 
 Item = TypeVar("Item")
 
@@ -56,10 +56,10 @@ def _entries(before: Tournament, after: Tournament) -> Iterator[StateDifference]
         if old is None or new is None:
             yield from _one(f"number {number}", old, new, lambda entry: entry.name)
             continue
-        yield from _side_by_side(name, _entry_in_words(before, old), _entry_in_words(after, new))
+        yield from _side_by_side(name, _player_words(before, old), _player_words(after, new))
 
 
-def _entry_in_words(state: Tournament, entry: Player) -> dict[str, str | None]:
+def _player_words(state: Tournament, entry: Player) -> dict[str, str | None]:
     """The fields of a player in words; None for an empty field."""
     details = entry.details
     late = ", late" if entry.late else ""
@@ -88,12 +88,12 @@ def _rounds(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
         if old is None or new is None:
             yield from _one(f"round {number}", old, new, lambda each: count(len(each.tables), "table") + " seated")
             continue
-        yield from _side_by_side(f"round {number}", _round_in_words(before, old), _round_in_words(after, new))
+        yield from _side_by_side(f"round {number}", _round_words(before, old), _round_words(after, new))
         for table, was, now in _changed(old.tables, new.tables):
             yield from _table(before, after, number, table, was, now)
 
 
-def _round_in_words(state: Tournament, found: Round) -> dict[str, str | None]:
+def _round_words(state: Tournament, found: Round) -> dict[str, str | None]:
     clock = None
     if found.clock_at is not None:
         clock = "stands" if found.paused_at is not None else "runs"
@@ -109,17 +109,17 @@ def _table(
     before: Tournament, after: Tournament, number: int, table: int, old: Table | None, new: Table | None
 ) -> Iterator[StateDifference]:
     at = where(after, number, table)
-    said = _table_in_words(before, old) if old else {}
-    says = _table_in_words(after, new) if new else {}
+    said = _table_words(before, old) if old else {}
+    says = _table_words(after, new) if new else {}
     yield from _side_by_side(at, said, says)
     if old and new and old.changes != new.changes:
         yield from _sitters(before, after, at, old, new)
 
 
-def _table_in_words(state: Tournament, table: Table) -> dict[str, str | None]:
+def _table_words(state: Tournament, table: Table) -> dict[str, str | None]:
     """The fields of a table in words, except substitutes; None for an empty field."""
     games = {
-        f"game {game}": version_in_words(state, table, game, version) if (version := table.current(game)) else None
+        f"game {game}": version_words(state, table, game, version) if (version := table.current(game)) else None
         for game in range(1, len(table.games) + 1)
     }
     cards = {f"card {seat}": _card(table.cards.get(seat)) for seat in SEATS}
@@ -162,7 +162,7 @@ def _card(card: Scorecard | None) -> str | None:
     if card.rejected is not None:
         return f"returned: {card.rejected}"
     checked = f"initialed by {card.verified_by}" if card.verified_by else "not checked"
-    return checked if card.written_total is None else f"{checked}, total {signed(card.written_total)}"
+    return checked if card.written_total is None else f"{checked}, total {plus_minus(card.written_total, '-')}"
 
 
 def _penalties(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
@@ -175,9 +175,9 @@ def _penalties(before: Tournament, after: Tournament) -> Iterator[StateDifferenc
         )
 
 
-def _penalty(state: Tournament, penalty: Penalty) -> str:
+def _penalty(state: Tournament, penalty: GivenPenalty) -> str:
     lifted = f", removed: {penalty.lifted}" if penalty.lifted is not None else ""
-    return f"{signed(penalty.points)} for {who(state, penalty.entry)}, {penalty.why}{lifted}"
+    return f"{plus_minus(penalty.points, '-')} for {who(state, penalty.entry)}, {penalty.why}{lifted}"
 
 
 def _calls(before: Tournament, after: Tournament) -> Iterator[StateDifference]:

@@ -8,7 +8,7 @@ from eastwind.tournament.log.entries import LogEntry, read_entry
 from eastwind.tournament.machine import FORMAT
 
 
-class _Line(msgspec.Struct, frozen=True, kw_only=True):
+class _EntryLine(msgspec.Struct, frozen=True, kw_only=True):
     """A line of a log, as far as it is needed here: a stored one has its format and hash as well."""
 
     n: int
@@ -22,7 +22,7 @@ class _Line(msgspec.Struct, frozen=True, kw_only=True):
     events: msgspec.Raw
 
 
-_reader = msgspec.json.Decoder(_Line)
+_reader = msgspec.json.Decoder(_EntryLine)
 
 
 def write_line(entry: LogEntry) -> bytes:

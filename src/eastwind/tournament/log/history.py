@@ -12,7 +12,7 @@ from eastwind.tournament.machine import ROW_OF, tell
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LogStep:
     """One entry of the log for people. Who, when, and from where are in `entry`."""
 
     entry: LogEntry
@@ -35,12 +35,12 @@ class Step:
         )
 
 
-def trail(entries: Sequence[LogEntry]) -> Iterator[Step]:
+def trail(entries: Sequence[LogEntry]) -> Iterator[LogStep]:
     """Every entry with its sentence, from the state it was made in."""
     struck = struck_by(entries)
     done = Folded()
     for entry in entries:
         words = tell(entry.command, done.state)
         after = fold_on(done, [entry], entries)
-        yield Step(entry, words, struck.get(entry.n), differences(done.state, after.state))
+        yield LogStep(entry, words, struck.get(entry.n), differences(done.state, after.state))
         done = after

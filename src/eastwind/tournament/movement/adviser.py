@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from eastwind.refusals import InputError, did_you_mean
-from eastwind.rules.groups.event import Movement
+from eastwind.rules.groups.event import MovementSettings
 from eastwind.tournament.movement.designs import designed, ring_design
+from eastwind.tournament.movement.movement_announcements import CARDS_INSTEAD, announce_ring
 from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Moves, Ring, read_ring, with_best_skip
 from eastwind.tournament.movement.schedule import Schedule, repeats
-from eastwind.tournament.movement.sentences import CARDS_INSTEAD, announce_ring
-from eastwind.tournament.movement.turns import announce_turns, take_turns
+from eastwind.tournament.movement.sitting_out import announce_turns, take_turns
 
 MOST_TABLES = 2_500
 MOST_ROUNDS = 60
@@ -26,7 +26,7 @@ SCHEMES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class MovementPlan:
     """One movement: its name, schedule, repeats, and announcement."""
 
     scheme: str
@@ -39,15 +39,15 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class AdvisedMovement:
     """The announced movement, all alternatives, and our recommendation."""
 
-    announced: Plan | None  # None if the sheet names no movement
-    plans: tuple[Plan, ...]
-    recommended: Plan
+    announced: MovementPlan | None  # None if the sheet names no movement
+    plans: tuple[MovementPlan, ...]
+    recommended: MovementPlan
 
 
-def advise(tables: int, rounds: int, announced: str | None = None, missing: int = 0, extra: int = 0) -> Advice:
+def advise(tables: int, rounds: int, announced: str | None = None, missing: int = 0, extra: int = 0) -> AdvisedMovement:
     """Compares the announced movement with the others and recommends the easiest with the fewest repeats.
 
     `missing` is how many players full tables lack, `extra` how many sit out each round. Repeats are counted among people.
@@ -56,10 +56,10 @@ def advise(tables: int, rounds: int, announced: str | None = None, missing: int 
     names = [*([announced] if announced else []), *ring_names, "one-skip", "designed"]
     made = (make_plan(name, tables, rounds, missing, extra) for name in names)
     plans = tuple({plan.scheme: plan for plan in made}.values())
-    return Advice(plans[0] if announced else None, plans, min(plans, key=lambda plan: plan.repeats))
+    return AdvisedMovement(plans[0] if announced else None, plans, min(plans, key=lambda plan: plan.repeats))
 
 
-def make_plan(scheme: str, tables: int, rounds: int, missing: int = 0, extra: int = 0) -> Plan:
+def make_plan(scheme: str, tables: int, rounds: int, missing: int = 0, extra: int = 0) -> MovementPlan:
     """The plan of a scheme, given by name or written out: with empty places for missing players, or turns for extra ones."""
     check_room(tables, rounds)
     plan = _full_plan(scheme, tables, rounds, missing)
@@ -70,12 +70,12 @@ def make_plan(scheme: str, tables: int, rounds: int, missing: int = 0, extra: in
     return replace(plan, schedule=turns.rounds, repeats=repeats(turns.rounds), announce=said, resting=turns.resting)
 
 
-def _full_plan(scheme: str, tables: int, rounds: int, missing: int) -> Plan:
+def _full_plan(scheme: str, tables: int, rounds: int, missing: int) -> MovementPlan:
     name = scheme.strip().lower()
     if name == "designed":
         design = designed(tables, rounds, missing)
         if design.ring is None:
-            return Plan(name, design.schedule, design.empty, design.repeats, CARDS_INSTEAD, needs_cards=True)
+            return MovementPlan(name, design.schedule, design.empty, design.repeats, CARDS_INSTEAD, needs_cards=True)
         return _ring_plan(name, design.ring, tables, rounds, missing)
     if name == "one-skip":
         return _ring_plan(name, with_best_skip(tables, rounds), tables, rounds, missing)
@@ -85,10 +85,10 @@ def _full_plan(scheme: str, tables: int, rounds: int, missing: int) -> Plan:
 
 def scheme_name(ring: Ring) -> str:
     """The name of a known movement, or the movement as directors write it."""
-    return next((name for name, known in NAMED_RINGS.items() if known == ring), ring.spelled)
+    return next((name for name, known in NAMED_RINGS.items() if known == ring), ring.write)
 
 
-def announced_by(movement: Movement) -> str | None:
+def announced_by(movement: MovementSettings) -> str | None:
     """The scheme that a sheet announces, by name or written out; None if it names none."""
     if not movement.steps:
         return None
@@ -120,7 +120,7 @@ def check_room(tables: int, rounds: int) -> None:
         raise InputError(f"{rounds} rounds cannot be planned: give a number from 1 to {MOST_ROUNDS}.")
 
 
-def _ring_plan(name: str, ring: Ring, tables: int, rounds: int, missing: int) -> Plan:
+def _ring_plan(name: str, ring: Ring, tables: int, rounds: int, missing: int) -> MovementPlan:
     design = ring_design(ring, tables, rounds, missing)
     said = announce_ring(ring, tables, rounds)
-    return Plan(name, design.schedule, design.empty, design.repeats, said, needs_cards=False)
+    return MovementPlan(name, design.schedule, design.empty, design.repeats, said, needs_cards=False)

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from eastwind.tournament.movement.fields import Field, field, prime_powers
+from eastwind.tournament.movement.fields import FiniteField, field, prime_powers
 from eastwind.tournament.movement.odd_rooms import odd_room
 from eastwind.tournament.movement.phantoms import choose_phantoms
 from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Ring, play, with_best_skip
@@ -160,7 +160,7 @@ def _advanced(player: int, step: int) -> int:
     return player if player >= 21 else player // 7 * 7 + (player + step - player // 7 * 7) % 7
 
 
-def _turned(block: Block, step: int, numbers: Field) -> Block:
+def _turned(block: Block, step: int, numbers: FiniteField) -> Block:
     """A block with the same element added to every residue; the last player stays."""
     size = numbers.size
     return tuple(
@@ -168,7 +168,7 @@ def _turned(block: Block, step: int, numbers: Field) -> Block:
     )
 
 
-def _scaled(fields: list[Field], number: int, exponent: int | None) -> tuple[int, ...]:
+def _scaled(fields: list[FiniteField], number: int, exponent: int | None) -> tuple[int, ...]:
     """The components of a round's number times a power of the generating element; no exponent means times zero."""
     scaled = []
     for each in fields:
@@ -177,7 +177,7 @@ def _scaled(fields: list[Field], number: int, exponent: int | None) -> tuple[int
     return tuple(scaled)
 
 
-def _sum(fields: list[Field], table: int, steps: tuple[int, ...]) -> int:
+def _sum(fields: list[FiniteField], table: int, steps: tuple[int, ...]) -> int:
     """A table number with steps added in each component."""
     total, scale = 0, 1
     for each, step in zip(fields, steps, strict=True):

@@ -11,7 +11,7 @@ from itertools import product
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class FiniteField:
     """A finite field by the powers of one generating element, so that multiplying is adding exponents."""
 
     prime: int
@@ -49,14 +49,14 @@ def prime_powers(number: int) -> list[tuple[int, int]]:
     return found
 
 
-def field(size: int) -> Field:
+def field(size: int) -> FiniteField:
     """The field of this many elements, a power of a prime."""
     ((prime, _),) = prime_powers(size)
     degree = len(_digits(0, prime, size))
     for tail in product(range(prime), repeat=degree):
         powers = _powers(tail, prime, size)
         if len(powers) == size - 1:
-            return Field(prime, size, powers)
+            return FiniteField(prime, size, powers)
     raise AssertionError(f"every prime power has a primitive polynomial, {size} too")
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from eastwind.tournament.movement.adviser import Plan
+from eastwind.tournament.movement.adviser import MovementPlan
 from eastwind.tournament.movement.schedule import SEATS
 
 RoomRound = tuple[tuple[int | None, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class SeatedRoom:
     """The seats of every round by player number; None is an empty seat, whose table plays three-handed."""
 
-    plan: Plan
+    plan: MovementPlan
     rounds: tuple[RoomRound, ...]
 
     @property
@@ -43,10 +43,10 @@ class Room:
         return {player: tuple(places) for player, places in cards.items()}
 
 
-def open_room(plan: Plan) -> Room:
+def open_room(plan: MovementPlan) -> SeatedRoom:
     """Numbers the players of a plan by their places in round 1, skipping empty places."""
     waiting = len(plan.resting[0]) if plan.resting else 0
     places = range(1, 4 * len(plan.schedule[0]) + waiting + 1)
     taken = [place for place in places if place not in plan.empty]
     number = {place: player for player, place in enumerate(taken, start=1)}
-    return Room(plan, tuple(tuple(tuple(map(number.get, seats)) for seats in tables) for tables in plan.schedule))
+    return SeatedRoom(plan, tuple(tuple(tuple(map(number.get, seats)) for seats in tables) for tables in plan.schedule))

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from eastwind.tournament.movement.adviser import Plan, make_plan, read_scheme
+from eastwind.tournament.movement.adviser import MovementPlan, make_plan, read_scheme
 from eastwind.tournament.movement.designs import designed
-from eastwind.tournament.movement.fitting import Pair, Wishes, fit, unwanted_meetings
 from eastwind.tournament.movement.phantoms import choose_phantoms, keeps_letters, sitting_out_of, tables_for
+from eastwind.tournament.movement.position_fitting import Pair, Wishes, fit, unwanted_meetings
 from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Ring, play_around
 from eastwind.tournament.movement.schedule import SEATS, WIND_OF_SEAT, Schedule, repeats
-from eastwind.tournament.movement.turns import announce_turns, take_turns, why_by_turns
+from eastwind.tournament.movement.sitting_out import announce_turns, take_turns, why_by_turns
 from eastwind.tournament.texts.phrases import count
 
 FALLBACK = "one-skip"
@@ -20,7 +20,7 @@ Seated = tuple[int | None, int | None, int | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class WantedSeats:
     """The people to seat, in the order of the draw, and their wishes."""
 
     people: tuple[int, ...]
@@ -46,7 +46,7 @@ class Planned:
     unwanted: tuple[Pair, ...] = ()  # people who should be kept apart but meet
 
 
-def plan_rounds(wanted: Wanted) -> Planned:
+def plan_rounds(wanted: WantedSeats) -> Planned:
     """Seats people for all coming rounds. It never fails: impossible wishes are dropped with a reason."""
     if len(wanted.people) in (1, 2):
         return _too_few(wanted)
@@ -73,7 +73,7 @@ def plan_rounds(wanted: Wanted) -> Planned:
     )
 
 
-def _plan_by_turns(wanted: Wanted, extra: int) -> Planned:
+def _plan_by_turns(wanted: WantedSeats, extra: int) -> Planned:
     """Full tables only. Those who are too many sit out by turns."""
     tables = tables_for(len(wanted.people), wanted.by_turns)
     staying = [person for person in wanted.people if person in wanted.staying][: 4 * tables]
@@ -98,7 +98,7 @@ def _plan_by_turns(wanted: Wanted, extra: int) -> Planned:
     )
 
 
-def _in_order_of_turns(wanted: Wanted, extra: int) -> list[int]:
+def _in_order_of_turns(wanted: WantedSeats, extra: int) -> list[int]:
     """Those who keep a seat, the others, and at the end those who sit out first: they have missed the fewest rounds."""
     staying = [person for person in wanted.people if person in wanted.staying]
     moving = [person for person in wanted.people if person not in wanted.staying]
@@ -107,7 +107,7 @@ def _in_order_of_turns(wanted: Wanted, extra: int) -> list[int]:
     return [*staying, *(person for person in moving if person not in first), *reversed(first)]
 
 
-def _not_to_swap(wanted: Wanted) -> frozenset[int]:
+def _not_to_swap(wanted: WantedSeats) -> frozenset[int]:
     """Those who keep a seat, and those with a turn of their own: only equals may swap their turns."""
     missed = {person: wanted.missed.get(person, 0) for person in wanted.people}
     usual = Counter(missed.values()).most_common(1)[0][0]
@@ -124,7 +124,7 @@ def _passed_over(places: Sequence[int], tables: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _choose_plan(wanted: Wanted, tables: int, missing: int) -> tuple[Plan, list[str]]:
+def _choose_plan(wanted: WantedSeats, tables: int, missing: int) -> tuple[MovementPlan, list[str]]:
     plan = make_plan(wanted.scheme, tables, wanted.rounds, missing)
     if wanted.staying and plan.needs_cards and not _east_stays(plan.schedule):
         reason = f"The custom schedule moves everyone, but someone keeps a seat. Eastwind uses {FALLBACK}: East stays."
@@ -132,7 +132,7 @@ def _choose_plan(wanted: Wanted, tables: int, missing: int) -> tuple[Plan, list[
     return plan, []
 
 
-def _settle(plan: Plan, wanted: Wanted, tables: int) -> tuple[Schedule, list[int]]:
+def _settle(plan: MovementPlan, wanted: WantedSeats, tables: int) -> tuple[Schedule, list[int]]:
     """A schedule in which some players keep their seats: as East if East stays, else the others pass over."""
     needed = len([person for person in wanted.people if person in wanted.staying])
     places = [seat * tables + table for seat in range(4) for table in range(1, tables + 1)][:needed]
@@ -148,7 +148,7 @@ def _east_stays(schedule: Schedule) -> bool:
 
 
 def _fit(
-    schedule: Schedule, fixed_places: list[int], empty: Sequence[int], wanted: Wanted, tables: int
+    schedule: Schedule, fixed_places: list[int], empty: Sequence[int], wanted: WantedSeats, tables: int
 ) -> dict[int, int]:
     open_places = [place for place in _table_by_table(tables) if place not in empty and place not in fixed_places]
     staying = [person for person in wanted.people if person in wanted.staying]
@@ -181,7 +181,7 @@ def _table_by_table(tables: int) -> list[int]:
     return [seat * tables + table for table in range(1, tables + 1) for seat in range(4)]
 
 
-def _too_few(wanted: Wanted) -> Planned:
+def _too_few(wanted: WantedSeats) -> Planned:
     """One or two people cannot play."""
     reason = f"{count(len(wanted.people), 'player')} can't play, so no one is seated."
     return Planned(((),) * wanted.rounds, (wanted.people,) * wanted.rounds, FALLBACK, (), (reason,))

@@ -20,7 +20,7 @@ _SEAT_OF_LETTER = {seat: seat for seat in SEATS} | {wind[0]: seat for seat, wind
 
 
 @dataclass(frozen=True, slots=True)
-class Skip:
+class RingSkip:
     """One longer move: going into this round, the seats move this many tables further."""
 
     into_round: int
@@ -32,10 +32,10 @@ class Ring:
     """Moves per seat after every round, positive up; perhaps with one skip."""
 
     moves: Moves
-    skip: Skip | None = None
+    skip: RingSkip | None = None
 
     @property
-    def spelled(self) -> str:
+    def write(self) -> str:
         """The movement as directors write it: `A+1 B-1 C+2 D-2`."""
         return " ".join(
             f"{seat}{move:+d}" if move else f"{seat}0" for seat, move in zip(SEATS, self.moves, strict=True)
@@ -107,10 +107,10 @@ def with_best_skip(tables: int, rounds: int) -> Ring:
     return min(rings, key=lambda ring: ring_repeats(ring, tables, rounds))
 
 
-def _skips(rounds: int) -> list[Skip]:
+def _skips(rounds: int) -> list[RingSkip]:
     further = [(0, north, west, -south) for north, west, south in product(*FURTHER) if north + west + south]
     shortest_first = sorted(further, key=lambda moves: (sum(map(abs, moves)), -moves.count(0)))
-    return [Skip(number, moves) for moves in shortest_first for number in range(2, rounds + 1)]
+    return [RingSkip(number, moves) for moves in shortest_first for number in range(2, rounds + 1)]
 
 
 def _seated(table: int, moved: Moves, tables: int) -> Seats:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from eastwind.rules.results import MahJongg
-from eastwind.tournament.results.tally import tally_of
+from eastwind.tournament.results.table_points import tally_of
 from eastwind.tournament.state import Table, Tournament
 
 

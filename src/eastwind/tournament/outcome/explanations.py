@@ -12,7 +12,7 @@ from eastwind.tournament.outcome.standings import in_event_total, penalty_points
 from eastwind.tournament.state import Table, Tournament, table_label
 
 
-class Reason(NamedTuple):
+class TotalLine(NamedTuple):
     """One line of a total. A bonus round, voided game, or lifted penalty may be left out."""
 
     round: int
@@ -25,7 +25,7 @@ class Reason(NamedTuple):
     left_out: str = ""  # why the line does not count
 
 
-def reasons(state: Tournament, entry: int, through: int | None = None) -> list[Reason]:
+def reasons(state: Tournament, entry: int, through: int | None = None) -> list[TotalLine]:
     """Every line of a player's total after a round, in order of play."""
     last = state.last_begun() if through is None else through
     numbers = sorted(number for number in state.rounds if number <= last)
@@ -33,7 +33,7 @@ def reasons(state: Tournament, entry: int, through: int | None = None) -> list[R
     return sorted([*games, *_penalty_reasons(state, entry, last)], key=lambda reason: reason.round)
 
 
-def _game_reasons(state: Tournament, number: int, entry: int) -> Iterator[Reason]:
+def _game_reasons(state: Tournament, number: int, entry: int) -> Iterator[TotalLine]:
     found = state.rounds[number]
     bonus = _kept_apart(state, number)
     for table, each in found.tables.items():
@@ -48,7 +48,7 @@ def _game_reasons(state: Tournament, number: int, entry: int) -> Iterator[Reason
                 left_out = "not counted: a player of this game is disqualified" if game in void else bonus
                 for line in version.lines:
                     if line.seat == seat:
-                        yield Reason(number, table, game, seat, line.why, line.clause, line.points, left_out)
+                        yield TotalLine(number, table, game, seat, line.why, line.clause, line.points, left_out)
 
 
 def _kept_apart(state: Tournament, number: int) -> str:
@@ -57,19 +57,19 @@ def _kept_apart(state: Tournament, number: int) -> str:
     return "" if counts else "a bonus round, which is not in the total of the event"
 
 
-def _penalty_reasons(state: Tournament, entry: int, last: int) -> Iterator[Reason]:
+def _penalty_reasons(state: Tournament, entry: int, last: int) -> Iterator[TotalLine]:
     for penalty in state.penalties.values():
         if penalty.entry == entry and penalty.round <= last:
             left_out = _kept_apart(state, penalty.round) if penalty.lifted is None else f"lifted: {penalty.lifted}"
-            yield Reason(penalty.round, None, None, None, penalty.why, penalty.clause, penalty.points, left_out)
+            yield TotalLine(penalty.round, None, None, None, penalty.why, penalty.clause, penalty.points, left_out)
 
 
-def explain(state: Tournament, entry: int, through: int | None = None) -> list[tuple[int, int | None, str, int]]:
+def total_lines(state: Tournament, entry: int, through: int | None = None) -> list[tuple[int, int | None, str, int]]:
     """Every line of a player's total: round, table, words with the clause, points."""
-    return [_explained(state, reason) for reason in reasons(state, entry, through)]
+    return [_line_facts(state, reason) for reason in reasons(state, entry, through)]
 
 
-def _explained(state: Tournament, reason: Reason) -> tuple[int, int | None, str, int]:
+def _line_facts(state: Tournament, reason: TotalLine) -> tuple[int, int | None, str, int]:
     left_out = f" ({reason.left_out})" if reason.left_out else ""
     words = f"{reason.why} [{reason.clause}]{left_out}"
     points = 0 if reason.left_out else reason.points

@@ -14,7 +14,7 @@ from eastwind.rules.results import MahJongg
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.outcome.counted_games import counted_wins
-from eastwind.tournament.outcome.standings import Standing, standings
+from eastwind.tournament.outcome.standings import StandingsLine, standings
 from eastwind.tournament.persistent import put
 from eastwind.tournament.random_stream import numbers_below, pick_below
 from eastwind.tournament.setup.contests import SPECIAL_PRIZES, Contest, Performance
@@ -45,7 +45,7 @@ class PrizeDrawn(Event, frozen=True, kw_only=True):
     tickets: tuple[int, ...] = ()
 
 
-Lines = Callable[[str | None], list[Standing]]  # the standings of a section, or of everyone
+Lines = Callable[[str | None], list[StandingsLine]]  # the standings of a section, or of everyone
 Players = Callable[[str | None], dict[int, Performance]]  # the players of a section, or everyone
 
 
@@ -218,7 +218,7 @@ def worth(state: Tournament, prize: Prize) -> int:
 
 
 def _award_places(
-    state: Tournament, section: str | None, prizes: list[Prize], standing: list[Standing], out: set[int]
+    state: Tournament, section: str | None, prizes: list[Prize], standing: list[StandingsLine], out: set[int]
 ) -> tuple[list[Award], int]:
     """Awards prizes for places. Tied players share the sum of their places. Players in `out` are skipped."""
     if not prizes:
@@ -240,9 +240,9 @@ def _award_places(
     return found, remainder
 
 
-def _tied(lines: list[Standing]) -> list[tuple[int, list[Standing]]]:
+def _tied(lines: list[StandingsLine]) -> list[tuple[int, list[StandingsLine]]]:
     """The lines by place, tied ones together."""
-    groups: dict[int | None, list[Standing]] = {}
+    groups: dict[int | None, list[StandingsLine]] = {}
     for line in lines:
         groups.setdefault(line.rank, []).append(line)
     places, first = [], 1
@@ -292,7 +292,7 @@ def _award_special(state: Tournament, prize: Prize, players: Players, out: set[i
     return _share(state, prize.contest, [prize], winners, best)
 
 
-def _performances(state: Tournament, standing: list[Standing]) -> dict[int, Performance]:
+def _performances(state: Tournament, standing: list[StandingsLine]) -> dict[int, Performance]:
     """What decides a special prize, for everyone who has played."""
     wins: dict[int, list[MahJongg]] = {}
     for entry, result in counted_wins(state):

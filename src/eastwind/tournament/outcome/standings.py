@@ -31,7 +31,7 @@ class RoundPoints(NamedTuple):
         return None if self.games is None and not self.penalties else self.points
 
 
-class Standing(NamedTuple):
+class StandingsLine(NamedTuple):
     """One line of the standings."""
 
     rank: int | None  # None if not ranked
@@ -51,7 +51,7 @@ class Standing(NamedTuple):
 _Line = tuple[bool, int, int, int, tuple[RoundPoints, ...]]  # (not ranked, -total, -figure, entry, rounds), in order
 
 
-def standings(state: Tournament, through: int | None = None, section: str | None = None) -> list[Standing]:
+def standings(state: Tournament, through: int | None = None, section: str | None = None) -> list[StandingsLine]:
     """The standings after a round (default: the last one begun), of everyone or of a section."""
     last = state.last_begun() if through is None else through
     members = entries_of_section(state, section)
@@ -77,7 +77,7 @@ def standings(state: Tournament, through: int | None = None, section: str | None
     return _ranked(state, lines)
 
 
-def without_canceled(state: Tournament, lines: Iterable[Standing]) -> list[Standing]:
+def without_canceled(state: Tournament, lines: Iterable[StandingsLine]) -> list[StandingsLine]:
     """The lines to show: players who canceled before playing have none."""
     gone = canceled(state)
     return [line for line in lines if line.entry not in gone or line.rank is not None or line.total]
@@ -119,10 +119,10 @@ def in_event_total(state: Tournament, number: int) -> bool:
     return found.bonus is None or found.sheet is None or found.sheet.rounds.bonus_games == "event_score"
 
 
-def _ranked(state: Tournament, lines: list[_Line]) -> list[Standing]:
+def _ranked(state: Tournament, lines: list[_Line]) -> list[StandingsLine]:
     """Ranks the lines, best first. Tied players share a rank: 1, 2, 2, 4. A tie-break's figure may part them."""
     bonus = {number for number, each in state.rounds.items() if each.bonus is not None}
-    found: list[Standing] = []
+    found: list[StandingsLine] = []
     before: tuple[int, int] | None = None
     for place, (unranked, below_zero, figure, entry, rounds) in enumerate(sorted(lines), start=1):
         total = -below_zero
@@ -134,7 +134,7 @@ def _ranked(state: Tournament, lines: list[_Line]) -> list[Standing]:
         played = sum(each.games is not None for each in rounds)
         if tied and rank is not None:
             found[-1] = found[-1]._replace(shared=True)
-        found.append(Standing(rank, entry, total, rounds, played, master, shared=tied and rank is not None))
+        found.append(StandingsLine(rank, entry, total, rounds, played, master, shared=tied and rank is not None))
     return found
 
 
@@ -143,7 +143,7 @@ def anyone_sat_out(state: Tournament, through: int) -> bool:
     return any(each.sat_out for each in state.rounds.values() if each.begun and each.number <= through)
 
 
-def points_a_round(state: Tournament, line: Standing) -> str:
+def points_a_round(state: Tournament, line: StandingsLine) -> str:
     """The total by the rounds it comes from, as in "23.3". It ranks no one: the sheets rank by totals."""
     played = sum(each.games is not None and in_event_total(state, each.round) for each in line.rounds)
     return f"{line.total / played:.1f}" if played else ""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from eastwind.formats import listed
 from eastwind.tournament.movement.phantoms import FEWEST_PLAYERS, sitting_out_of
-from eastwind.tournament.movement.turns import turns_in_words
+from eastwind.tournament.movement.sitting_out import turns_words
 from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.seating.sections import section_members
 from eastwind.tournament.seating.who_plays import entered_in, seats_of_round, small_tables, to_be_seated
@@ -51,7 +51,7 @@ def head_count(state: Tournament) -> HeadCount:
     return HeadCount(
         round=following,
         players=len(entered),
-        words=_said(state.terms, len(entered), len(seated) - len(entered), fills),
+        words=_count_words(state.terms, len(entered), len(seated) - len(entered), fills),
         if_no_one_else_comes=_if_no_one_else_comes(state, len(here)) if missing else "",
         sitting_out=0 if state.terms.sections else sitting_out_of(len(seated), state.terms.by_turns),
         turns=_turns(state, len(seated), following),
@@ -88,7 +88,7 @@ def house_names(state: Tournament, wanted: int) -> list[str]:
     return [name for name in names if name not in taken][:wanted]
 
 
-def _said(terms: Terms, players: int, more: int, fills: str) -> str:
+def _count_words(terms: Terms, players: int, more: int, fills: str) -> str:
     if not players:
         return ""
     sections = len(terms.sections)
@@ -114,7 +114,7 @@ def _turns(state: Tournament, players: int, number: int) -> str:
     extra = sitting_out_of(players, state.terms.by_turns)
     if not extra or state.terms.sections or number > 1:
         return ""
-    return turns_in_words(players, extra, state.terms.rounds)
+    return turns_words(players, extra, state.terms.rounds)
 
 
 def _by_section(state: Tournament, seated: list[int], number: int) -> list[str]:

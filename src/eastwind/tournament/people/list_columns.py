@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from eastwind.tournament.people.contacts import CONTACTS, ContactRow
+from eastwind.tournament.people.contact_details import CONTACTS, ContactRow
 from eastwind.tournament.people.details import DETAILS, DetailRow
 from eastwind.tournament.people.list_cells import EMAIL, is_money_word, is_phone, looks_like_a_name
 from eastwind.tournament.people.list_names import without_number

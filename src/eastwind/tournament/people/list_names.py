@@ -70,7 +70,7 @@ class NamesRead:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundPerson:
     """One person of a row: the name, what to ask, and what was guessed."""
 
     name: str
@@ -269,24 +269,24 @@ def _guests_of(piece: str, host: str) -> list[Person]:
     return [(name, question(host, called)) for name in placeholders(host, guests.many)]
 
 
-def with_guests(found: Sequence[Found], cells: Sequence[str], places: Sequence[str]) -> list[Found]:
+def with_guests(found: Sequence[FoundPerson], cells: Sequence[str], places: Sequence[str]) -> list[FoundPerson]:
     """The people of a row with the guests that other columns speak of: those with names, and a question for the others."""
     if not found or not found[0].name:
         return list(found)
     host, people = found[0], [each for each in found if not each.guest]
     unnamed = [each for each in found if each.guest]
-    named: list[Found] = []
+    named: list[FoundPerson] = []
     wanted = 0
     for text, many in map(guest_cell, cells):
         wanted += many
         read = read_names(text)
         for name, asked in zip_longest(read.names, read.asked, fillvalue=""):
             alone = "" if " " in name else half_name(name, host.name)
-            named.append(Found(usual_case(name), asked or alone, True, (f"{name} is a guest of {host.name}.",)))
+            named.append(FoundPerson(usual_case(name), asked or alone, True, (f"{name} is a guest of {host.name}.",)))
     booked = max((int(cell) for cell in places if cell.isdecimal() and len(cell) < 3), default=0)
     wanted = max(wanted - len(named), min(booked, MOST_GUESTS + 1) - len(people) - len(named))
     if len(unnamed) <= wanted or named:  # "and guest" beside "Bringing a guest: Yes" is one guest
         many = max(wanted, len(unnamed) - len(named))
-        unnamed = [Found(name, question(host.name), True) for name in placeholders(host.name, max(many, 0))]
+        unnamed = [FoundPerson(name, question(host.name), True) for name in placeholders(host.name, max(many, 0))]
     own = {folded(each.name) for each in people}
     return [*people, *(each for each in named if folded(each.name) not in own), *unnamed]

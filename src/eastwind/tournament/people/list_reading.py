@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace as replace_struct
 
 from eastwind.refusals import did_you_mean
-from eastwind.tournament.people.contacts import CONTACTS, Contact, contact_of, joined
+from eastwind.tournament.people.contact_details import CONTACTS, Contact, contact_of, joined
 from eastwind.tournament.people.details import DETAILS, NOTHING, DetailRow, reset
 from eastwind.tournament.people.last_names import name_parts
 from eastwind.tournament.people.letter_case import usual_case
@@ -35,7 +35,14 @@ from eastwind.tournament.people.list_doubts import (
     plain_phone,
     says_no,
 )
-from eastwind.tournament.people.list_names import Found, NamesRead, is_total, read_names, read_two_columns, with_guests
+from eastwind.tournament.people.list_names import (
+    FoundPerson,
+    NamesRead,
+    is_total,
+    read_names,
+    read_two_columns,
+    with_guests,
+)
 from eastwind.tournament.people.listed_players import (
     LONGEST_NAME,
     ListedPlayer,
@@ -160,18 +167,18 @@ class _ListReader:
         else:
             found = self._named(people, fields)
             none = () if found else (f"This row has no name: {_shown(row)}.",)
-            self._add(number, fields, people, found or [Found("")], none or self._too_long(row))
+            self._add(number, fields, people, found or [FoundPerson("")], none or self._too_long(row))
 
-    def _named(self, people: Sequence[NamesRead], fields: Fields) -> list[Found]:
+    def _named(self, people: Sequence[NamesRead], fields: Fields) -> list[FoundPerson]:
         """The players of a row, and what to ask about each."""
-        found: dict[str, Found] = {}  # a name that stands in two columns is one person
+        found: dict[str, FoundPerson] = {}  # a name that stands in two columns is one person
         for read in people:
             for place, (written, asked) in enumerate(zip_longest(read.names, read.asked, fillvalue="")):
                 name = usual_case(written)
                 self.recased += name != written
                 odd = "" if asked or len(read.names) > 1 else odd_name(name)
                 guest = bool(place and asked and not read.asked[0])
-                found.setdefault(folded(name), Found(name, asked or odd, guest))
+                found.setdefault(folded(name), FoundPerson(name, asked or odd, guest))
         return with_guests(list(found.values()), fields.get("guest", ()), fields.get("places", ()))
 
     def _too_long(self, row: Sequence[str]) -> tuple[str, ...]:
@@ -188,7 +195,12 @@ class _ListReader:
         return fields
 
     def _add(
-        self, number: int, fields: Fields, people: Sequence[NamesRead], found: Sequence[Found], about: Sequence[str]
+        self,
+        number: int,
+        fields: Fields,
+        people: Sequence[NamesRead],
+        found: Sequence[FoundPerson],
+        about: Sequence[str],
     ) -> None:
         out, status, doubt = _status(fields, people)
         below = self._below if status == "entered" and self._below != "entered" else ""

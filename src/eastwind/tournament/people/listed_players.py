@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as replace_struct
 
-from eastwind.tournament.people.contacts import Contact, reached_at
+from eastwind.tournament.people.contact_details import Contact, reached_at
 from eastwind.tournament.people.names import folded, tidied
 from eastwind.tournament.people.same_person import KnownSpellings, may_be_one_person
 from eastwind.tournament.state import Details, PaidHow, Tournament, named

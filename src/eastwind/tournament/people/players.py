@@ -9,7 +9,7 @@ from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_player
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.movement.phantoms import tables_needed
-from eastwind.tournament.people.barred import warning_of
+from eastwind.tournament.people.barred_warnings import warning_of
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import Details, PaidHow, Player, Tournament, with_entry
 from eastwind.tournament.texts.phrases import money_of

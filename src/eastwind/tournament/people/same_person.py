@@ -40,7 +40,7 @@ def _keys(name: str, side: Side) -> Iterator[Key]:
 
 
 def _spellings(parts: NameParts, own: Key, side: Side) -> Iterator[Key]:
-    """Ways to write a name, those of the other side among them where one letter too many is allowed."""
+    """The keys of a name, one for each way to write it. A sought name finds a kept one by any key they share."""
     first, last = _letters(parts.first), _letters(parts.last)
     yield "all", *own, first + last
     if not first:

@@ -18,7 +18,7 @@ MOST_EXPOSURES = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Hints:
+class ResultHints:
     """Facts that narrow down a game if the points fit several."""
 
     value: int | None = None
@@ -43,11 +43,11 @@ def outcome_of(result: GameResult) -> str:
     return str(result.__struct_config__.tag)
 
 
-NO_HINTS = Hints()
+NO_HINTS = ResultHints()
 
 
 def read_numbers(
-    numbers: Mapping[Seat, int], values: tuple[int, ...], sheet: Sheet, hints: Hints = NO_HINTS
+    numbers: Mapping[Seat, int], values: tuple[int, ...], sheet: Sheet, hints: ResultHints = NO_HINTS
 ) -> list[GameResult]:
     """Every game that gives exactly these points. Games that the points cannot tell apart count once.
 
@@ -59,7 +59,7 @@ def read_numbers(
     for games in (plain, looked):
         found: dict[tuple[object, ...], GameResult] = {}
         for result in games:
-            key = _told(result)
+            key = _revealed(result)
             if key not in found and hints.fit(result) and _points(result, sheet) == dict(numbers):
                 found[key] = result
         if found:
@@ -74,7 +74,7 @@ def _points(result: GameResult, sheet: Sheet) -> dict[Seat, int] | None:
         return None
 
 
-def _told(result: GameResult) -> tuple[object, ...]:
+def _revealed(result: GameResult) -> tuple[object, ...]:
     """What the points reveal about a game. They hide exposures that cost the same and some dead hands."""
     if isinstance(result, MahJongg):
         return (result.winner, result.value, result.by, result.thrower, bool(result.jokerless), result.peeked)

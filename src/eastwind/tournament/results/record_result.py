@@ -17,8 +17,8 @@ from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import card_values, find_game, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.persistent import added
-from eastwind.tournament.results.from_points import Hints, read_numbers
-from eastwind.tournament.results.tally import tallied, with_points
+from eastwind.tournament.results.from_points import ResultHints, read_numbers
+from eastwind.tournament.results.table_points import tallied, with_points
 from eastwind.tournament.scorecards.voided_initials import after_change
 from eastwind.tournament.state import Source, Table, Tournament, Version, rulings_at, with_table
 
@@ -267,7 +267,7 @@ def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult
     sheet = sheet_of(state, command.round)
     if command.outcome is not None and command.outcome not in OUTCOMES:
         return Rejected("desk.no-outcome", outcome=command.outcome, outcomes=tuple(OUTCOMES))
-    hints = Hints(command.value, command.jokerless, command.outcome, command.thrower, command.self_picked)
+    hints = ResultHints(command.value, command.jokerless, command.outcome, command.thrower, command.self_picked)
     readings = read_numbers(command.numbers, card_values(state, command.round), sheet, hints)
     if not readings:
         return Rejected("desk.impossible-numbers", numbers=command.numbers, winners=_winners(command.numbers))

@@ -82,13 +82,13 @@ class NotPlayed:
 
 
 @dataclass(frozen=True, slots=True)
-class Numbers:
+class SignedNumbers:
     """The signed numbers on the cards."""
 
     points: dict[Seat, int]
 
 
-Typed = GameResult | NotPlayed | Numbers
+Typed = GameResult | NotPlayed | SignedNumbers
 
 
 def read_typed(text: str, seats: tuple[Seat, ...]) -> Typed:
@@ -101,17 +101,17 @@ def read_typed(text: str, seats: tuple[Seat, ...]) -> Typed:
     if plain.startswith("="):
         return PointsOnly(seats=seats, points=tuple(_in_seat_order(plain[1:], seats).values()))
     if re.fullmatch(r"[-+\d\s,;/]+", plain):
-        return Numbers(_in_seat_order(plain, seats))
+        return SignedNumbers(_in_seat_order(plain, seats))
     if re.match(r"[abcd]\s*[=:]", plain, re.IGNORECASE):
-        return Numbers(_by_seat(plain, seats))
+        return SignedNumbers(_by_seat(plain, seats))
     words = plain.lower().replace(",", " ").split()
     spoken = bool(_SPOKEN & set(words))
-    result = _read_spoken(words, seats) if spoken else _Reader(plain, seats).read()
+    result = _read_words(words, seats) if spoken else _KeyReader(plain, seats).read()
     _check_seats(result, seats)
     return result
 
 
-def _read_spoken(words: list[str], seats: tuple[Seat, ...]) -> GameResult:
+def _read_words(words: list[str], seats: tuple[Seat, ...]) -> GameResult:
     """Reads words, or words among keys: "wall dead b", "w dead b"."""
     words = [{"w": "wall", "x": "unfinished"}.get(words[0], words[0]), *words[1:]]
     try:
@@ -121,7 +121,7 @@ def _read_spoken(words: list[str], seats: tuple[Seat, ...]) -> GameResult:
         if keys is None:
             raise
         try:
-            return _Reader(keys, seats).read()
+            return _KeyReader(keys, seats).read()
         except InputError:
             pass
         raise  # what is wrong with the words
@@ -271,7 +271,7 @@ def _seat(letter: str) -> Seat:
     return next(seat for seat in SEATS if seat == letter.upper())
 
 
-class _Reader:
+class _KeyReader:
     """Reads keys from left to right. Case does not matter."""
 
     def __init__(self, text: str, seats: tuple[Seat, ...]) -> None:

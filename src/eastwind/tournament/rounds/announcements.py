@@ -9,12 +9,12 @@ from typing import Literal
 
 from eastwind.formats import listed
 from eastwind.rules.clauses import Citation
-from eastwind.rules.loading.library import load_registry
+from eastwind.rules.loading.sheet_library import load_registry
 from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.movement.adviser import announced_by
-from eastwind.tournament.movement.sentences import keeps_seats
+from eastwind.tournament.movement.movement_announcements import keeps_seats
 from eastwind.tournament.scorecards.signers import collector_letter, hands_in, letter_that_hands_in
 from eastwind.tournament.seating.who_plays import Seats, seats_of_round, sitting_out
 from eastwind.tournament.setup.terms import Terms, card_called
@@ -59,14 +59,14 @@ def script(state: Tournament, number: int) -> list[Announcement]:
         said.append(moving(state, sheet))
     if len(seats) > 1:
         quiet = "When your table is done, please leave quietly. Other tables are still playing."
-        said.append(_said(sheet, "quiet", quiet, "courtesy.leave-room", "courtesy.disturbing"))
+        said.append(_announcement(sheet, "quiet", quiet, "courtesy.leave-room", "courtesy.disturbing"))
     return said
 
 
 def opening(terms: Terms, sheet: Sheet) -> list[Announcement]:
     """Announcements before the first round: the sheet, the card, the director, East."""
     said = [
-        _said(
+        _announcement(
             sheet,
             "welcome",
             f"Welcome, everyone! We play by {rules_named(sheet)}.",
@@ -74,7 +74,7 @@ def opening(terms: Terms, sheet: Sheet) -> list[Announcement]:
             "event.expanded-rules",
             *_of_the_year("event.date", sheet, terms.date[:4]),
         ),
-        _said(
+        _announcement(
             sheet,
             "card",
             f"We're playing {card_called(terms.card)}."
@@ -88,12 +88,14 @@ def opening(terms: Terms, sheet: Sheet) -> list[Announcement]:
     if terms.master_points:
         words = "This is a certified Master Points event. The director runs it by the Master Points guidelines."
         slugs = ("event.master-points", "event.certified", "event.certified-director", "event.director-manages")
-        said.append(_said(sheet, "master points", words, *slugs))
+        said.append(_announcement(sheet, "master points", words, *slugs))
     if sheet.start.east == "named":
-        said.append(_said(sheet, "east", "Seat A is East for the first game of every round.", "start.east-named"))
+        said.append(
+            _announcement(sheet, "east", "Seat A is East for the first game of every round.", "start.east-named")
+        )
     else:
         words = "Roll the dice for East at the start of every round. The highest roll is East for the first game."
-        said.append(_said(sheet, "east", words, "start.east-by-roll"))
+        said.append(_announcement(sheet, "east", words, "start.east-by-roll"))
     return said
 
 
@@ -108,7 +110,7 @@ def _director(sheet: Sheet) -> Announcement:
     slugs = (
         "director.questions", "director.basis", "director.arbiter", "director.final", "misname.director-checks",
     )  # fmt: skip
-    return _said(sheet, "director", " ".join(parts), *slugs)
+    return _announcement(sheet, "director", " ".join(parts), *slugs)
 
 
 def _of_the_year(slug: str, sheet: Sheet, year: str) -> tuple[str, ...]:
@@ -131,7 +133,7 @@ def time_and_games(terms: Terms, sheet: Sheet, number: int) -> Announcement:
     slugs = ["time.games"] if terms.games == sheet.rounds.games else []
     which, games = f"This is round {number} of {terms.rounds}.", count(terms.games, "game")
     if not terms.minutes:
-        return _said(sheet, "time", f"{which} Play {games}. There is no time limit.", *slugs)
+        return _announcement(sheet, "time", f"{which} Play {games}. There is no time limit.", *slugs)
     clock = "when I say go" if sheet.rounds.clock_starts == "signal" else "when the first wall is built"
     parts = [which, f"You have {terms.minutes} minutes for {games}.", f"The clock starts {clock}."]
     if terms.no_new_game_after:
@@ -146,7 +148,7 @@ def time_and_games(terms: Terms, sheet: Sheet, number: int) -> Announcement:
         slugs.append("score.unfinished")
     else:
         parts.append("When I call time, finish your game.")
-    return _said(sheet, "time", " ".join(parts), *slugs)
+    return _announcement(sheet, "time", " ".join(parts), *slugs)
 
 
 def bonus_round(terms: Terms, sheet: Sheet, bonus: BonusTerms) -> Announcement:
@@ -160,7 +162,7 @@ def bonus_round(terms: Terms, sheet: Sheet, bonus: BonusTerms) -> Announcement:
     unranked = ", and it earns no Master Points" if terms.master_points else ""
     parts.append(f"It {counts}{unranked}. Please wait to start until every table is ready.")
     slugs = ["event.bonus-start", *(["event.bonus-no-master-points"] if unranked else [])]
-    return _said(sheet, "bonus", " ".join(parts), *slugs)
+    return _announcement(sheet, "bonus", " ".join(parts), *slugs)
 
 
 def _where_three_play(state: Tournament, seats: Mapping[int, Seats]) -> str:
@@ -183,8 +185,8 @@ def three_players(sheet: Sheet, where: str, east_empty: bool = False) -> Announc
         words += " Any other player at your table may check your scores."
     if sheet.start.three_players_fourth_east == "roll_again" and sheet.rounds.games == 4:
         words += " Roll again for East before your fourth game."
-        return _said(sheet, "three players", words, "charleston.three-players", "start.three-players-reroll")
-    return _said(sheet, "three players", words, "charleston.three-players")
+        return _announcement(sheet, "three players", words, "charleston.three-players", "start.three-players-reroll")
+    return _announcement(sheet, "three players", words, "charleston.three-players")
 
 
 def at_a_table_of_three(sheet: Sheet, games: int, east_empty: bool) -> str:
@@ -210,23 +212,23 @@ def after_the_games(sheet: Sheet, number: int, instead: str = "", everywhere: Se
     if sheet.cards.verified == "cross_pairs":
         pairs = ("verify.a-for-c", "verify.c-for-a", "verify.b-for-d", "verify.d-for-b")
         words = "After the last game, A and C check and initial each other's scorecards. So do B and D."
-        said.append(_said(sheet, "check", words, *pairs))
+        said.append(_announcement(sheet, "check", words, *pairs))
     elif sheet.cards.verified == "east_scorekeeper":
         own = (
             "West checks East's." if sheet.cards.east_scorekeeper_checked_by == "west" else "That includes East's own."
         )
         words = f"East keeps the score and checks every scorecard. {own}"
-        said.append(_said(sheet, "check", words, "verify.east-scorekeeper"))
+        said.append(_announcement(sheet, "check", words, "verify.east-scorekeeper"))
     elif sheet.cards.verified == "winner_signs":
         usual = "the winner signs the table sheet. West signs if East wins or no one does."
         signs = "West signs the table sheet." if sheet.cards.west_signs == "always" else usual
         words = f"After every game, {signs} Check that your score is under your number."
         slugs = ("verify.winner-signs", "verify.west-for-east", "verify.west-wall-game", "verify.own-number")
-        said.append(_said(sheet, "check", words, *slugs))
+        said.append(_announcement(sheet, "check", words, *slugs))
     if sheet.cards.verified in ("cross_pairs", "east_scorekeeper"):
         both = " and your signature" if sheet.cards.signature == "verifier_and_owner" else ""
         words = f"We can't take a scorecard without those initials{both}."
-        said.append(_said(sheet, "unverified", words, "verify.unverified-refused", "cards.signed"))
+        said.append(_announcement(sheet, "unverified", words, "verify.unverified-refused", "cards.signed"))
     said += _handing_in(sheet, number, instead, everywhere)
     return said
 
@@ -237,7 +239,7 @@ def moving(state: Tournament, sheet: Sheet) -> Announcement:
     printed = several and state.scheme == announced_by(sheet.movement)
     slugs = ["movement.every-round", *(f"movement.{seat.lower()}" for seat in SEATS)] if printed else []
     words = [sentence for sentence in state.announce if sheet.movement.seat_kept or not keeps_seats(sentence)]
-    return _said(sheet, "move", " ".join(words), *slugs)
+    return _announcement(sheet, "move", " ".join(words), *slugs)
 
 
 def _instead(state: Tournament, sheet: Sheet, found: Round) -> tuple[str, Seat | None]:
@@ -270,9 +272,12 @@ def _handing_in(sheet: Sheet, number: int, instead: str, everywhere: Seat | None
         slugs = ("cards.table-scorekeeper", "cards.together", "cards.gathered", "cards.collector")
     words += instead
     stay = "Please stay in the room until your table's scores are in."
-    return [_said(sheet, "hand in", words, *slugs), _said(sheet, "stay", stay, "cards.stay-until-submitted")]
+    return [
+        _announcement(sheet, "hand in", words, *slugs),
+        _announcement(sheet, "stay", stay, "cards.stay-until-submitted"),
+    ]
 
 
-def _said(sheet: Sheet, about: About, words: str, *slugs: str) -> Announcement:
+def _announcement(sheet: Sheet, about: About, words: str, *slugs: str) -> Announcement:
     """An announcement with the clauses this sheet prints."""
     return Announcement(about, words, tuple(sheet.cite(slug) for slug in slugs if slug in sheet.printed))

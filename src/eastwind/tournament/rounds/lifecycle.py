@@ -8,7 +8,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.authority import Sent
-from eastwind.tournament.floor.calls import CallAnswered
+from eastwind.tournament.floor.director_calls import CallAnswered
 from eastwind.tournament.floor.penalties import PenaltyGiven, next_penalty
 from eastwind.tournament.lookup import find_player, find_round, find_table
 from eastwind.tournament.messages import Command, Event, Events

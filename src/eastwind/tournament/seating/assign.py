@@ -15,7 +15,7 @@ from eastwind.tournament.lookup import find_player
 from eastwind.tournament.messages import Command, Event, Events, Wire
 from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.movement.phantoms import tables_for
-from eastwind.tournament.movement.planning import Planned, Wanted, plan_rounds
+from eastwind.tournament.movement.planning import Planned, WantedSeats, plan_rounds
 from eastwind.tournament.people.players import keep_apart_pairs
 from eastwind.tournament.random_stream import shuffled
 from eastwind.tournament.seating.meetings import rounds_missed, times_met
@@ -217,9 +217,9 @@ def _announced(state: Tournament, planned: list[tuple[int, Planned]]) -> tuple[s
     return tuple(f"{names[first]}: {sentence}" for first, plan in planned for sentence in plan.announce)
 
 
-def _wanted(state: Tournament, command: SeatPlayers, terms: Terms, members: list[int]) -> Wanted:
+def _wanted(state: Tournament, command: SeatPlayers, terms: Terms, members: list[int]) -> WantedSeats:
     entries: Mapping[int, Player] = state.entries
-    return Wanted(
+    return WantedSeats(
         people=tuple(members),
         rounds=terms.rounds - command.from_round + 1,
         scheme=command.scheme or terms.movement,

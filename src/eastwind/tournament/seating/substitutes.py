@@ -12,7 +12,7 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_game, find_player
 from eastwind.tournament.messages import Command, Event, Events
-from eastwind.tournament.results.tally import tallied
+from eastwind.tournament.results.table_points import tallied
 from eastwind.tournament.state import SeatChange, Table, Tournament, named, table_label, with_table
 
 PointsTo = Literal["entry", "nobody", "substitute"]

@@ -13,7 +13,7 @@ Seats = tuple[int | None, ...]  # the players at A B C D; None is an empty seat
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class RoundPlace:
     """Where a player is in a round; no table means sitting out."""
 
     round: int
@@ -73,14 +73,14 @@ def seats_left(state: Tournament, found: Round) -> list[tuple[int, Seat]]:
     ]
 
 
-def movement_card(state: Tournament, entry: int) -> tuple[Stop, ...]:
+def movement_card(state: Tournament, entry: int) -> tuple[RoundPlace, ...]:
     """A player's stops through the rounds. Rounds without a seat are left out unless sat out."""
     stops = []
     for number in sorted(state.rounds):
         if at := seat_of(state, number, entry):
-            stops.append(Stop(number, *at))
+            stops.append(RoundPlace(number, *at))
         if entry in sitting_out(state, number):
-            stops.append(Stop(number, None, None))
+            stops.append(RoundPlace(number, None, None))
     return tuple(stops)
 
 

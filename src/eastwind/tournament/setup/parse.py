@@ -12,7 +12,7 @@ import msgspec
 from eastwind.refusals import InputError, did_you_mean, quoted
 from eastwind.tournament.setup.contests import SPECIAL_PRIZES
 from eastwind.tournament.setup.prizes_offered import Prize
-from eastwind.tournament.setup.terms import CardTerms, ScheduleItem, Section
+from eastwind.tournament.setup.terms import CardTerms, RoomSection, ScheduleItem
 
 
 def read_date(text: str) -> str:
@@ -66,11 +66,11 @@ def typed_card(title: str, year: str, values: Iterable[int], text: str) -> CardT
     )
 
 
-def read_section(text: str) -> Section:
+def read_section(text: str) -> RoomSection:
     name, _, tables = text.rpartition("=")
     if not re.fullmatch(r"\d{1,4}", tables.strip(), re.ASCII) or not name.strip():
         raise InputError(f"{quoted(text)} isn't a section. Write its name and tables, such as Red=25.")
-    return Section(name=name.strip(), tables=int(tables))
+    return RoomSection(name=name.strip(), tables=int(tables))
 
 
 def read_item(text: str) -> ScheduleItem:

@@ -16,7 +16,7 @@ from eastwind.tournament.setup.prizes_offered import Prize, faults_of_prizes
 from eastwind.tournament.state import Tournament
 
 
-class Section(Wire, frozen=True, kw_only=True):
+class RoomSection(Wire, frozen=True, kw_only=True):
     """A part of the room with its own movement, such as Red, tables 1 to 25."""
 
     name: str
@@ -90,7 +90,7 @@ class Terms(Wire, frozen=True, kw_only=True):
     one_win: bool = False  # no one wins more than one prize
     tie_break: TieBreak = "shared"  # what puts players with the same total in order
     three_players: ThreePlayers = "phantoms"
-    sections: tuple[Section, ...] = ()
+    sections: tuple[RoomSection, ...] = ()
     schedule: tuple[ScheduleItem, ...] = ()
     numbering: Literal["table_letter", "sequence"] = "table_letter"
     master_points: bool = False  # a certified Master Points event, which no sheet can know

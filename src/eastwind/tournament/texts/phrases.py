@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from eastwind import formats
-from eastwind.formats import listed, money
+from eastwind.formats import listed, money, plus_minus
 from eastwind.rules.results import (
     DeadHands,
     GameResult,
@@ -110,7 +109,7 @@ def sitting_at(state: Tournament, round_number: int, table: int, seat: Seat, gam
     return names_at(state, find(state, round_number, table), game)[seat]
 
 
-def game_in_words(result: GameResult | None, names: Mapping[Seat, str]) -> str:
+def game_words(result: GameResult | None, names: Mapping[Seat, str]) -> str:
     """How a game ended, with all its facts."""
     if result is None:
         return "not played"
@@ -122,7 +121,7 @@ def game_in_words(result: GameResult | None, names: Mapping[Seat, str]) -> str:
     return "; ".join([_ending(result, names), *more])
 
 
-def reading_in_words(result: GameResult) -> str:
+def reading_words(result: GameResult) -> str:
     """A possible game, for people to choose from."""
     match result:
         case MahJongg():
@@ -186,27 +185,22 @@ def _won(result: MahJongg, names: Mapping[Seat, str]) -> str:
 
 
 def _penalty(penalty: Penalty, names: Mapping[Seat, str]) -> str:
-    points = f" ({signed(penalty.points)})" if penalty.points is not None else ""
+    points = f" ({plus_minus(penalty.points, '-')})" if penalty.points is not None else ""
     return f"{names[penalty.seat]}: {OFFENSES[penalty.reason]}{points}"
 
 
-def signed(points: int) -> str:
-    """Points with a sign; zero has none."""
-    return formats.signed(points, minus="-")
-
-
-def points_in_words(points: Mapping[Seat, int], seats: Sequence[Seat] = SEATS) -> str:
+def seat_points_words(points: Mapping[Seat, int], seats: Sequence[Seat] = SEATS) -> str:
     """Points by seat: A +30, B 0, C -10, D 0."""
-    return ", ".join(f"{seat} {signed(points[seat])}" for seat in seats if seat in points)
+    return ", ".join(f"{seat} {plus_minus(points[seat], '-')}" for seat in seats if seat in points)
 
 
-def version_in_words(state: Tournament, table: Table, game: int, version: Version) -> str:
+def version_words(state: Tournament, table: Table, game: int, version: Version) -> str:
     """One version of a result: how the game ended, and the points."""
-    ended = game_in_words(version.result, names_at(state, table, game))
+    ended = game_words(version.result, names_at(state, table, game))
     if version.result is None:
         return ended
     seats = table.occupied(game)
-    return f"{ended} ({points_in_words({seat: version.points(seat) for seat in seats}, seats)})"
+    return f"{ended} ({seat_points_words({seat: version.points(seat) for seat in seats}, seats)})"
 
 
 def why(reason: str | None) -> str:

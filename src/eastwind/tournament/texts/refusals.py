@@ -12,7 +12,7 @@ from eastwind.refusals import Rejected, did_you_mean
 from eastwind.rules.results import GameResult
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.authority import MAY, STAFF, TASK_WORDS, TITLES, Role, Task
-from eastwind.tournament.texts.phrases import in_runs, points_in_words, reading_in_words
+from eastwind.tournament.texts.phrases import in_runs, reading_words, seat_points_words
 
 OF_THE_LOG = {"desk.no-log-entry", "desk.struck-already", "desk.undo-consequences"}  # about entries by their numbers
 MOST_SAID = 20
@@ -181,9 +181,9 @@ SHEET: dict[str, str] = {
 }
 
 
-def in_words(no: Rejected, sheet: Sheet | None = None) -> str:
+def refusal_words(no: Rejected, sheet: Sheet | None = None) -> str:
     """A refusal as a sentence, with the item of the sheet if it prints one."""
-    params = _Shown({**no.params, **_explained(no)})
+    params = _ShownParameters({**no.params, **_derived_words(no)})
     row = f"Row {no.params['row']}: " if "row" in no.params else ""
     if no.slug in DESK:
         said = DESK[no.slug].format_map(params)
@@ -206,7 +206,7 @@ def _family(no: Rejected) -> str:
     return no.slug
 
 
-def _explained(no: Rejected) -> dict[str, str]:
+def _derived_words(no: Rejected) -> dict[str, str]:
     """Words derived from the parameters of a refusal."""
     params: Mapping[str, Any] = no.params
     if no.slug == "desk.no-outcome":
@@ -239,13 +239,13 @@ def _who_may(role: Role, task: Task) -> dict[str, str]:
 
 def _why_impossible(params: Mapping[str, Any]) -> str:
     if "makes" in params:
-        return f"that game gives {points_in_words(params['makes'])}"
+        return f"that game gives {seat_points_words(params['makes'])}"
     if len(params["winners"]) > 1:
         return f"only one of {listed(params['winners'])} can have made Mah Jongg"
     return "no hand on this card, with the bonuses and penalties of this rule sheet, gives them"
 
 
-class _Shown(dict[str, object]):
+class _ShownParameters(dict[str, object]):
     """Parameters as text: lists with commas, points by seat as "A 30, B 0"."""
 
     def __init__(self, params: Mapping[str, object]) -> None:
@@ -254,7 +254,7 @@ class _Shown(dict[str, object]):
 
 def _shown(value: object) -> object:
     if isinstance(value, msgspec.Struct):
-        return reading_in_words(cast("GameResult", value))
+        return reading_words(cast("GameResult", value))
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {number}" for key, number in value.items())
     if isinstance(value, Iterable) and not isinstance(value, str):

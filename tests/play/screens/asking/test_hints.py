@@ -14,7 +14,7 @@ from eastwind.play.screens.asking.hints import (
     tiles_that_stay,
     wish_hint,
 )
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from tests.play.seating import Table
 
 GUIDED, PRACTICE = (Table("national", kind=kind).sit("Ann").play for kind in ("guided", "practice"))

@@ -13,7 +13,7 @@ from eastwind.play.events import RoundEnded
 from eastwind.play.screens.asking.prompts import asked_of
 from eastwind.play.screens.sentences import Talk
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.moments.claiming import ClaimDiscard, LetDiscardGo
 from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy

@@ -9,7 +9,7 @@ import pytest
 from eastwind.refusals import InputError
 from eastwind.rules.results import MahJongg, WallGame
 from eastwind.rules.seats import Seat
-from eastwind.server.desk.floor.new_ruling import Case, read_case
+from eastwind.server.desk.floor.new_ruling import RulingCase, read_case
 from eastwind.server.security.roles import Role
 from eastwind.server.web.forms import fields_of
 from eastwind.tournament.floor.rulings import FactValue, RecordRuling
@@ -24,12 +24,12 @@ RACKED = {"fact_stage": "racked", "fact_already_dead": "none"}
 ANN_WINS = MahJongg(winner="A", value=30, by="discard", thrower="C", exposures=2)
 
 
-def asked(desk: Desk, **fields: str) -> Case:
+def asked(desk: Desk, **fields: str) -> RulingCase:
     sent = [(name.replace("fact_", "fact-").replace("points_", "points-"), value) for name, value in fields.items()]
     return read_case(desk.state, fields_of(sent))
 
 
-def picked_ahead(desk: Desk, **fields: str) -> Case:
+def picked_ahead(desk: Desk, **fields: str) -> RulingCase:
     return asked(desk, **{"kind": "picked-ahead", "table": "1", "game": "1", "fact_player": "B", **RACKED, **fields})
 
 
@@ -49,8 +49,8 @@ def test_players_are_those_of_the_game() -> None:
     assert "Sue Spare" not in picked_ahead(desk, game="1").names[seat]
     assert "Sue Spare" not in picked_ahead(desk, game="0").names[seat], "outside a game: who sat down at the start"
     late, early = (picked_ahead(desk, game=game, fact_player=seat) for game in ("3", "2"))
-    assert "Sue Spare" in late.spoken(f"The hand of {seat} is dead.")
-    assert "Sue Spare" not in early.spoken(f"The hand of {seat} is dead.")
+    assert "Sue Spare" in late.aloud(f"The hand of {seat} is dead.")
+    assert "Sue Spare" not in early.aloud(f"The hand of {seat} is dead.")
 
 
 def test_table_of_three_offers_three_seats() -> None:

@@ -11,11 +11,11 @@ import pytest
 from eastwind.referee.catalog import KINDS
 from eastwind.referee.comparison import ordinary
 from eastwind.referee.facts import Fact, build, facts_of
-from eastwind.referee.in_words import in_text
 from eastwind.referee.irregularity import InGame, Irregularity
 from eastwind.referee.rule import rule
+from eastwind.referee.ruling_words import write_fact
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.rules.sheet import Sheet
 from eastwind.server.desk.floor.new_ruling import read_case
 from eastwind.server.security.roles import Role
@@ -76,7 +76,9 @@ def sent(kind: type[Irregularity], facts: dict[str, object], **where: str) -> li
     found = [("kind", kind.slug()), ("table", "1"), ("game", "1" if issubclass(kind, InGame) else "0"), *where.items()]
     for name, value in facts.items():
         if name != "seats":
-            found += [(f"fact-{name}", part) for part in (in_text(value).split(",") if value else [in_text(value)])]
+            found += [
+                (f"fact-{name}", part) for part in (write_fact(value).split(",") if value else [write_fact(value)])
+            ]
     return [(name, "none" if value == "[]" else value) for name, value in found]
 
 

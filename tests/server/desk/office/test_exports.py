@@ -19,7 +19,7 @@ from eastwind.server.services import open_services
 from eastwind.server.settings.contact_book import ContactBook
 from eastwind.server.settings.room_settings import RoomSettings
 from eastwind.store import Store, open_store
-from eastwind.tournament.people.contacts import Contact
+from eastwind.tournament.people.contact_details import Contact
 from tests.server.conftest import HTMX, PASSWORD, Client
 
 SignIn = Callable[[Role], Client]

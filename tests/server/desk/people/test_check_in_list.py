@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from eastwind.server.desk.people.check_in_list import SHOWS, PlayerCounts, roll_of, seats_in, seats_of
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer, CheckIn, Rejoin, Withdraw
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.seating.substitutes import Substitute
-from eastwind.tournament.setup.terms import Section, SetUpEvent
+from eastwind.tournament.setup.terms import RoomSection, SetUpEvent
 from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, an_event, terms
 
@@ -17,7 +17,11 @@ ANN, BEA, CLEO, DAN, EVE, FLO, GUS = range(1, 8)
 def roll() -> Desk:
     """Seven people before the first round, of every kind. The fee is $40."""
     desk = Desk()
-    desk.ok(SetUpEvent(terms=terms(fee=4000, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=1)))))
+    desk.ok(
+        SetUpEvent(
+            terms=terms(fee=4000, sections=(RoomSection(name="Red", tables=1), RoomSection(name="Blue", tables=1)))
+        )
+    )
     desk.ok(AddPlayer(details=Details(name="Ann Zeller", first_timer=True, brings_set=True), paid=4000, how="cash"))
     desk.ok(
         AddPlayer(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.rules.results import PointsOnly
 from eastwind.rules.score import score
 from eastwind.server.desk.results.table_form import form_of

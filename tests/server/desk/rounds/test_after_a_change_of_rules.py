@@ -8,16 +8,16 @@ import pytest
 
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import SEATS
-from eastwind.server.board.view import Board
-from eastwind.server.desk.floor.new_ruling import Case, read_case
-from eastwind.server.desk.floor.penalties import told as penalty_told
-from eastwind.server.desk.floor.rulings import told as ruling_told
-from eastwind.server.desk.outcome.standings import StandingsTable
+from eastwind.server.board.board_view import Board
+from eastwind.server.desk.floor.new_ruling import RulingCase, read_case
+from eastwind.server.desk.floor.penalties_page import penalty_row
+from eastwind.server.desk.floor.rulings_page import ruling_row
+from eastwind.server.desk.outcome.standings_page import StandingsTable
 from eastwind.server.desk.results.table_form import form_of
 from eastwind.server.desk.rounds.next_step import next_step
-from eastwind.server.desk.rounds.progress import progress
 from eastwind.server.desk.rounds.round_control import pace_chart
-from eastwind.server.desk.scorecards.accept import all_in_order, second_player
+from eastwind.server.desk.rounds.round_progress import progress
+from eastwind.server.desk.scorecards.accept_scorecards import all_in_order, second_player
 from eastwind.server.desk.scorecards.pile import cards_of, next_in_pile, pile_of
 from eastwind.server.desk.scorecards.player_scorecard import whole_card
 from eastwind.server.phone.my_rounds import my_rounds
@@ -47,8 +47,8 @@ VIEWS: dict[str, Callable[[Tournament], object]] = {
     "the next step": lambda state: next_step(state, 20 * MINUTE),
     "the pace": lambda state: pace_chart(state, 20 * MINUTE),
     "a ruling to make": lambda state: (case(state).sheet.name, case(state).ruled, case(state).elsewhere),
-    "a ruling made": lambda state: ruling_told(state, state.rulings[1]),
-    "a penalty": lambda state: penalty_told(state, state.penalties[1]),
+    "a ruling made": lambda state: ruling_row(state, state.rulings[1]),
+    "a penalty": lambda state: penalty_row(state, state.penalties[1]),
     "the standings": lambda state: [line.standing for line in StandingsTable(state, None, None).lines],
     "a scorecard of the day": lambda state: whole_card(state, 1),
     "the rounds on a phone": lambda state: my_rounds(state, 1)[0],
@@ -59,7 +59,7 @@ VIEWS: dict[str, Callable[[Tournament], object]] = {
 PICKED = [("fact-player", "B"), ("fact-stage", "racked"), ("fact-already_dead", "none")]
 
 
-def case(state: Tournament) -> Case:
+def case(state: Tournament) -> RulingCase:
     return read_case(state, fields_of([("kind", "picked-ahead"), ("table", "1"), ("game", "3"), *PICKED]))
 
 

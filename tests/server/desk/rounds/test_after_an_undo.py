@@ -7,9 +7,9 @@ import re
 import pytest
 
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import SHEETS
-from eastwind.server.desk.outcome.prizes import Prizes
-from eastwind.server.desk.outcome.standings import StandingsTable
+from eastwind.rules.loading.sheet_library import SHEETS
+from eastwind.server.desk.outcome.prizes_page import PagePrizes
+from eastwind.server.desk.outcome.standings_page import StandingsTable
 from eastwind.server.desk.rounds.next_step import next_step
 from eastwind.server.web.reopened_rounds import NextStep, reopened_steps
 from eastwind.tournament.people.players import AddPlayer, CheckIn
@@ -90,7 +90,7 @@ def test_every_undo_of_a_whole_event_leads_back_to_the_prizes(sheet: str) -> Non
                 break
             follow(desk, step)
         assert step.kind == "done", f"after an undo of {entry.command} the desk is stuck at {step}"
-        assert Prizes(desk.state).final, f"after an undo of {entry.command} the prizes are not final"
+        assert PagePrizes(desk.state).final, f"after an undo of {entry.command} the prizes are not final"
         assert not reopened_steps(desk.state)
 
 

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from eastwind.rules.results import WallGame
 from eastwind.server.desk.rounds.overview import round_rows
 from eastwind.server.security.roles import Role
-from eastwind.tournament.floor.calls import AnswerCall, CallDirector, TakeBackCall
+from eastwind.tournament.floor.director_calls import AnswerCall, CallDirector, TakeBackCall
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.rounds.lifecycle import CloseRound
-from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.setup.terms import RoomSection
 from tests.server.conftest import Client, start_event
 from tests.server.moments import after_last
 from tests.tournament.desk import an_event
@@ -36,7 +36,7 @@ def test_overview_page_and_its_fragments(sign_in: Callable[[Role], Client], even
 
 
 def test_calls_wait_until_they_are_answered_or_taken_back(client: Client, sign_in: Callable[[Role], Client]) -> None:
-    desk = an_event(12, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=2)))
+    desk = an_event(12, sections=(RoomSection(name="Red", tables=1), RoomSection(name="Blue", tables=2)))
     desk.begin()
     for table, about in ((1, "a fifth joker"), (2, "too many tiles"), (3, "")):
         desk.ok(CallDirector(round=1, table=table, about=about), at=10 * table)

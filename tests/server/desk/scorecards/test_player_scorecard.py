@@ -10,12 +10,12 @@ import pytest
 from eastwind.rules.results import WallGame
 from eastwind.server.desk.scorecards.player_scorecard import GameOnCard, RoundOnCard, WholeCard, whole_card
 from eastwind.server.security.roles import Role
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty, Offense
 from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.results.record_result import RecordNotPlayed
 from eastwind.tournament.seating.substitutes import Substitute
-from eastwind.tournament.state import Details, Penalty
+from eastwind.tournament.state import Details, GivenPenalty
 from tests.server.conftest import Client, start_event, text_of
 from tests.tournament.desk import Desk, an_event, win
 
@@ -68,7 +68,7 @@ def test_penalties_of_the_round_count_in_its_total_and_the_running_one() -> None
     (row,) = card.rounds
     (given,) = row.penalties
     assert (given.entry, given.points, row.total, row.running, card.total) == (1, -15, 20, 20, 20)
-    later = replace(desk.state, penalties={1: Penalty(1, 1, 2, -10, "late", "6", "Dora")})
+    later = replace(desk.state, penalties={1: GivenPenalty(1, 1, 2, -10, "late", "6", "Dora")})
     assert whole_card(later, 1).rounds[0].penalties == ()
 
 

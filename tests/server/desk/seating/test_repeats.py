@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from eastwind.server.desk.seating.seating import repeats_by_round, repeats_chart
+from eastwind.server.desk.seating.seating_page import repeats_by_round, repeats_chart
 from tests.tournament.desk import an_event
 
 

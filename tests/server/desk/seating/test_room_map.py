@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.server.desk.seating.room_map import RoomView, game_in_play, round_to_show, see_room, tabs, unseated
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer, CheckIn, Withdraw
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.lifecycle import CallStart

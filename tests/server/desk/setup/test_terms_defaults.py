@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from eastwind.rules.book.setting_words import GROUP_TITLES, value_words
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.rules.sheet import settings
 from eastwind.server.desk.setup.terms_defaults import asked, setting_choices, shown_at_first, shown_terms
 from eastwind.tournament.setup.prizes_offered import Prize

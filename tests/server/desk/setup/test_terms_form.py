@@ -8,13 +8,13 @@ import msgspec
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.server.desk.setup.terms_defaults import shown_at_first, shown_terms
 from eastwind.server.desk.setup.terms_form import _prize_for, read_terms
 from eastwind.server.settings.rule_sheets import RuleSheets
 from eastwind.server.web.forms import Fields
 from eastwind.tournament.setup.prizes_offered import Prize
-from eastwind.tournament.setup.terms import CardTerms, ScheduleItem, Section, Terms
+from eastwind.tournament.setup.terms import CardTerms, RoomSection, ScheduleItem, Terms
 from tests.tournament.desk import terms
 
 SHEETS = RuleSheets({})
@@ -37,7 +37,8 @@ PRIZES = (
 EVERYTHING: dict[str, Any] = {
     "title": "Fall Meeting", "date": "2026-11-16", "venue": "Town Hall", "rounds": 5, "games": 3, "minutes": 45,
     "no_new_game_after": 40, "movement": "A+1 B-1 C+2 D-2", "fee": 4050, "currency": "CAD", "prizes": PRIZES,
-    "one_win": True, "three_players": "house", "sections": (Section(name="Red", tables=4), Section(name="Blue", tables=3)),
+    "one_win": True, "three_players": "house",
+    "sections": (RoomSection(name="Red", tables=4), RoomSection(name="Blue", tables=3)),
     "schedule": (ScheduleItem(day=1, time="09:30", what="Round 1"), ScheduleItem(day=2, time="08:05", what="Round 3")),
     "numbering": "sequence", "director": "Dora", "deputy": "Della",
     "card": CardTerms(title="Club", year=2027, values=(25, 30)),

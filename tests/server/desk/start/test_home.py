@@ -18,8 +18,8 @@ from eastwind.store import Draft, Header, Store, open_store
 from eastwind.store.backup import back_up, restore
 from eastwind.store.entries import first_hash
 from eastwind.store.places import FilePlace
-from eastwind.store.record import Record
-from eastwind.tournament.floor.conduct import Complain, Disqualify
+from eastwind.store.record import CheckedLog
+from eastwind.tournament.floor.discipline import Complain, Disqualify
 from eastwind.tournament.log.archive import export_event
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.people.players import AddPlayer, Withdraw
@@ -173,7 +173,7 @@ def test_archived_event_stays_archived_after_a_restart_and_a_backup(
 def test_unreadable_event_can_be_archived(director: Client, rehearsed: list[LogEntry], store: Store) -> None:
     header = Header(stream="broken", kind="event", created=now())
     draft = Draft(stream="broken", kind="event", at=1, by="x", via="x", key="x", format=9999, command=b"{}")
-    store.import_record(Record(header, (draft.become(1, b"[]", first_hash(header)),)))
+    store.import_record(CheckedLog(header, (draft.become(1, b"[]", first_hash(header)),)))
     assert "cannot be read" in in_list(director.get("/").text)
     assert director.post("/events/broken/put-away", headers=HTMX).status_code == 200
     page = director.get("/").text

@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.sheet_library import load_sheet
 from eastwind.server.run_clock import now
 from eastwind.server.security.roles import Role
 from eastwind.server.settings.contact_book import ContactBook
 from eastwind.server.web.rendering import environment
 from eastwind.store import Draft, Header, Store
 from eastwind.store.entries import first_hash
-from eastwind.store.record import Record
-from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.store.record import CheckedLog
+from eastwind.tournament.floor.discipline import Disqualify
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.setup.terms import Terms
 from tests.server.conftest import HTMX, Client, start_event, state_of
@@ -351,7 +351,7 @@ def test_unreadable_events_and_rehearsals_are_not_offered_as_earlier_ones(
 ) -> None:
     header = Header(stream="broken", kind="event", created=now())
     draft = Draft(stream="broken", kind="event", at=1, by="x", via="x", key="x", format=9999, command=b"{}")
-    store.import_record(Record(header, (draft.become(1, b"[]", first_hash(header)),)))
+    store.import_record(CheckedLog(header, (draft.become(1, b"[]", first_hash(header)),)))
     start_event(director, rehearsed)
     real = start_event(director, [replace(entry, via="desk") for entry in rehearsed])
     page = director.get("/events/new")

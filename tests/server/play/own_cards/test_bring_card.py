@@ -12,7 +12,7 @@ import pytest
 from litestar import Litestar
 
 from eastwind.refusals import InputError
-from eastwind.server.play.coming_and_going.housekeeping import A_DAY, remove_old
+from eastwind.server.play.lobby.housekeeping import A_DAY, remove_old
 from eastwind.server.play.open_tables import BESIDE
 from eastwind.server.play.own_cards.kept_cards import OwnCards, name_of
 from eastwind.store import open_store

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.server.play.own_cards.card_checking import CHECKERS, Checked, checked
+from eastwind.server.play.own_cards.card_checking import CHECKERS, CheckedCard, checked
 from eastwind.server.play.own_cards.card_contract import RowFix, TypingMistake
 
 
@@ -25,28 +25,29 @@ def fix(first: int, last: int) -> RowFix:
 @pytest.mark.parametrize(
     ("card", "words", "sound"),
     [
-        (Checked(text="", title="Porch", lines=2, hands=10_000), "Porch is fine: 2 lines, 10,000 hands.", True),
-        (Checked(text="", lines=1, hands=1), "Your card is fine: 1 line, 1 hand.", True),
-        (Checked(text="", lines=2, hands=10_001),
+        (CheckedCard(text="", title="Porch", lines=2, hands=10_000), "Porch is fine: 2 lines, 10,000 hands.", True),
+        (CheckedCard(text="", lines=1, hands=1), "Your card is fine: 1 line, 1 hand.", True),
+        (CheckedCard(text="", lines=2, hands=10_001),
          "This card means 10,001 hands, and a table takes at most 10,000. Remove some lines.", False),
-        (Checked(text=""), "There are no lines of hands in it yet.", False),
-        (Checked(text="", lines=2, hands=5, mistakes=(mistake(),)), "1 mistake to fix. Nothing you typed is lost.", False),
-        (Checked(text="", mistakes=(mistake(), mistake())), "2 mistakes to fix. Nothing you typed is lost.", False),
-        (Checked(text="", lines=2, hands=5, mistakes=(mistake(warning=True),)), "Your card is fine: 2 lines, 5 hands.",
+        (CheckedCard(text=""), "There are no lines of hands in it yet.", False),
+        (CheckedCard(text="", lines=2, hands=5, mistakes=(mistake(),)),
+         "1 mistake to fix. Nothing you typed is lost.", False),
+        (CheckedCard(text="", mistakes=(mistake(), mistake())), "2 mistakes to fix. Nothing you typed is lost.", False),
+        (CheckedCard(text="", lines=2, hands=5, mistakes=(mistake(warning=True),)), "Your card is fine: 2 lines, 5 hands.",
          True),
     ],
 )  # fmt: skip
-def test_check_ends_with_a_sentence(card: Checked, words: str, sound: bool) -> None:
+def test_check_ends_with_a_sentence(card: CheckedCard, words: str, sound: bool) -> None:
     assert (card.words, card.is_sound) == (words, sound)
 
 
 def test_fix_is_plain_if_it_is_the_only_one_and_has_rows_of_its_own() -> None:
     one, touching, other = fix(3, 5), fix(5, 6), fix(6, 6)
-    card = Checked(
+    card = CheckedCard(
         text="", mistakes=(mistake(one), mistake(touching), mistake(other, fix(9, 9)), mistake(fix(1, 2), warning=True)),
     )  # fmt: skip
     assert card.plain_fixes == (one,)
-    assert Checked(text="", mistakes=(mistake(one), mistake(other), mistake(fix(1, 3)))).plain_fixes == (one, other)
+    assert CheckedCard(text="", mistakes=(mistake(one), mistake(other), mistake(fix(1, 3)))).plain_fixes == (one, other)
 
 
 def test_card_has_at_most_sixty_thousand_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,10 +55,10 @@ def test_card_has_at_most_sixty_thousand_bytes(monkeypatch: pytest.MonkeyPatch) 
 
     async def ask(data: bytes) -> bytes:
         asked.append(len(data))
-        return msgspec.json.encode(Checked(text="x"))
+        return msgspec.json.encode(CheckedCard(text="x"))
 
     monkeypatch.setattr(CHECKERS, "ask", ask)
-    assert asyncio.run(checked(b"x" * 60_000)) == Checked(text="x")
+    assert asyncio.run(checked(b"x" * 60_000)) == CheckedCard(text="x")
     with pytest.raises(InputError, match=r"That is more than 60,000 characters\. A card has a few thousand"):
         asyncio.run(checked(b"x" * 60_001))
     for empty in (b"", b" \n"):

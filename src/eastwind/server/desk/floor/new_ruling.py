@@ -10,22 +10,31 @@ import msgspec
 from litestar import Response, get, post
 from msgspec import ValidationError
 
-from eastwind.referee.catalog import BY_SLUG, kind_of, name_of, title_of
+from eastwind.formats import plus_minus
+from eastwind.referee.catalog import BY_SLUG, kind_of, kind_title, kind_words
 from eastwind.referee.comparison import items
 from eastwind.referee.definitions import definitions
 from eastwind.referee.facts import Fact, build, facts_of, read_answer
-from eastwind.referee.in_words import choice_words, how, in_text, of_director, of_measures, of_tiles, why
 from eastwind.referee.irregularity import InGame, Irregularity
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
+from eastwind.referee.ruling_words import (
+    choice_words,
+    how_dead_words,
+    tell_director,
+    tell_measures,
+    tell_tiles,
+    why,
+    write_fact,
+)
 from eastwind.referee.unanswered import unanswered
 from eastwind.refusals import InputError, quoted
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.rules.results import MahJongg, Unfinished, WallGame
 from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.rules.sheet import Sheet
-from eastwind.server.desk.floor.rulings import told
+from eastwind.server.desk.floor.rulings_page import ruling_row
 from eastwind.server.desk.outcome.moved_prizes import asked_first
 from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
@@ -35,7 +44,7 @@ from eastwind.server.web.request import AnyRequest, EventId, asked_fields
 from eastwind.tournament.floor.rulings import FactValue, RecordRuling
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import Table, Tournament, table_label
-from eastwind.tournament.texts.phrases import names_at, people_at, signed
+from eastwind.tournament.texts.phrases import names_at, people_at
 
 FACT = "fact-"  # prefix of a fact's name in addresses and forms
 NO_ONE = "none"  # the answer that it was no player
@@ -45,7 +54,7 @@ DECISIONS = ("penalty", "none")
 
 
 @dataclass(frozen=True)
-class Case:
+class RulingCase:
     """What is known about a case so far."""
 
     kind: type[Irregularity]
@@ -81,7 +90,7 @@ class Case:
             seat: f"{name} ({WINDS[seat]})" for seat, name in names_at(self.state, self.table, self.game or 1).items()
         }
 
-    def spoken(self, text: str) -> str:
+    def aloud(self, text: str) -> str:
         """A sentence to read aloud: with the names of the people, once the table is known."""
         return with_names(text, people_at(self.state, self.table, self.game or 1))
 
@@ -151,7 +160,7 @@ class Case:
                 continue
             points = f" Points: {_points(other)}." if other.points else ""
             more = " ".join(fact.question for fact in lacking)
-            summary = f"That depends on another answer: {more}" if lacking else self.spoken(other.words + points)
+            summary = f"That depends on another answer: {more}" if lacking else self.aloud(other.words + points)
             alike.setdefault(summary, []).append(f"{sheet.title} ({items(other, sheet)})")
         return [("; ".join(names), words) for words, names in alike.items()]
 
@@ -180,7 +189,7 @@ class Case:
     def earlier(self) -> list[dict[str, object]]:
         """This event's rulings on the same irregularity: the next should not differ without a reason."""
         same = [ruling for ruling in self.state.rulings.values() if ruling.irregularity == self.kind.slug()]
-        return [told(self.state, ruling) for ruling in reversed(same)]
+        return [ruling_row(self.state, ruling) for ruling in reversed(same)]
 
     def fields(self) -> list[tuple[str, str]]:
         """All answers, for the form that records the ruling."""
@@ -190,10 +199,10 @@ class Case:
 
 
 def _points(ruling: Ruling) -> str:
-    return ", ".join(f"{seat} {signed(points)}" for seat, points in ruling.points.items())
+    return ", ".join(f"{seat} {plus_minus(points, '-')}" for seat, points in ruling.points.items())
 
 
-def read_case(state: Tournament, fields: Fields) -> Case:
+def read_case(state: Tournament, fields: Fields) -> RulingCase:
     """A case from the fields of an address or a form."""
     kind = kind_of(fields.get("kind", ""))
     last = max(1, state.last_begun())
@@ -206,7 +215,9 @@ def read_case(state: Tournament, fields: Fields) -> Case:
     answers = {name.removeprefix(FACT): fields.all(name) for name in fields if name.startswith(FACT)}
     given = {name: tuple(filter(None, texts)) for name, texts in answers.items() if any(texts)}
     points: dict[Seat, str] = {seat: value for seat in SEATS if (value := fields.get(f"points-{seat}"))}
-    return Case(kind, state, number, table, game, given, points, fields.get("reason", ""), fields.get("decision", ""))
+    return RulingCase(
+        kind, state, number, table, game, given, points, fields.get("reason", ""), fields.get("decision", "")
+    )
 
 
 def _game(kind: type[Irregularity], table: Table | None, fields: Fields) -> int | None:
@@ -226,17 +237,17 @@ async def case_page(request: AnyRequest, event: EventId) -> Response[str]:
     return found.page(
         "desk/floor/new_ruling.html",
         case=case,
-        name=name_of(case.kind),
-        title=title_of(case.kind),
+        name=kind_words(case.kind),
+        title=kind_title(case.kind),
         tables=_tables(found.state, case.round),
         rounds=[number for number in sorted(found.state.rounds) if found.state.rounds[number].begun] or [1],
         choice=choice_words,
         defined=lambda fact: definitions(fact.means, case.sheet),
-        in_text=in_text,
-        how=how,
-        of_tiles=of_tiles,
-        of_measures=of_measures,
-        of_director=of_director,
+        write_fact=write_fact,
+        how_dead_words=how_dead_words,
+        tell_tiles=tell_tiles,
+        tell_measures=tell_measures,
+        tell_director=tell_director,
         why=why,
         is_sentence=lambda value: isinstance(value, str),
         table_label=lambda number: table_label(found.state, number),
@@ -279,7 +290,7 @@ async def record(request: AnyRequest, event: EventId) -> Response[str]:
     return await found.submit(command, _recorded, go=f"{found.home}/rulings")
 
 
-def _check_decided(case: Case, ruling: Ruling) -> None:
+def _check_decided(case: RulingCase, ruling: Ruling) -> None:
     """Refuses a ruling that leaves open what the director has to decide."""
     if not ruling.director.decides:
         return
@@ -289,10 +300,10 @@ def _check_decided(case: Case, ruling: Ruling) -> None:
         if case.decision == "penalty" and ruling.director.fixed is None and not case.points:
             raise InputError("Type how many points the player loses, or choose no penalty.")
     elif ruling.ruled == "by_director" and not case.reason.strip():
-        raise InputError(f"Write down what you decided: {of_director(ruling.director)}")
+        raise InputError(f"Write down what you decided: {tell_director(ruling.director)}")
 
 
-def _decided(case: Case, ruling: Ruling) -> dict[Seat, int]:
+def _decided(case: RulingCase, ruling: Ruling) -> dict[Seat, int]:
     """The points that the director gives; if only a penalty is possible, 20 takes 20 points."""
     if case.decision == "none":
         return {}
@@ -304,7 +315,7 @@ def _decided(case: Case, ruling: Ruling) -> dict[Seat, int]:
     return found
 
 
-def _facts(case: Case) -> dict[str, FactValue]:
+def _facts(case: RulingCase) -> dict[str, FactValue]:
     """The answers, without the seats: who sits at the table is known."""
     plain: dict[str, FactValue] = msgspec.to_builtins({k: v for k, v in case.values.items() if k != "seats"})
     return plain
@@ -314,7 +325,7 @@ def _recorded(done: Accepted) -> str:
     state = done.moment.state
     ruling = state.rulings[max(state.rulings)]
     kind = BY_SLUG[ruling.irregularity]
-    text = f"Ruling {ruling.number} recorded: {name_of(kind)}, table {table_label(state, ruling.table)}."
+    text = f"Ruling {ruling.number} recorded: {kind_words(kind)}, table {table_label(state, ruling.table)}."
     if ruling.game and (ruling.points or ruling.dead):
         what = "points" if ruling.points else "dead hand"
         return f"{text} Now enter the {what} in the result of game {ruling.game}."

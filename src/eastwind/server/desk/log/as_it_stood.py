@@ -10,15 +10,15 @@ from litestar.params import FromQuery
 
 from eastwind.formats import time_of
 from eastwind.rules.seats import SEATS, WINDS, Seat
-from eastwind.server.desk.log.log import day
-from eastwind.server.desk.outcome.standings import StandingsTable
+from eastwind.server.desk.log.log_page import day
+from eastwind.server.desk.outcome.standings_page import StandingsTable
 from eastwind.server.live.past_states import history_of
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import whole_number
 from eastwind.server.web.request import AnyRequest, EventId, RoundAsked
 from eastwind.tournament.state import Table, Tournament, named, table_label
-from eastwind.tournament.texts.phrases import count, version_in_words
+from eastwind.tournament.texts.phrases import count, version_words
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ async def moment_page(
     history = history_of(found.event)
     then = await asyncio.to_thread(history.at, found.moment, number)
     shown = whole_number(asked, "The round", 1, max([1, *then.rounds])) if asked else max(then.last_begun(), 1)
-    (step,) = await asyncio.to_thread(history.told, found.moment, [number])
+    (step,) = await asyncio.to_thread(history.steps, found.moment, [number])
     country = found.moment.terms.country
     return found.page(
         "desk/log/as_it_stood.html",
@@ -69,7 +69,7 @@ def _table(then: Tournament, number: int, place: int, table: Table) -> PastTable
     game = max(1, sum(bool(versions) for versions in table.games))
     seats = [(WINDS[seat], _sitter(then, table, seat, game)) for seat in SEATS]
     games = [
-        f"Game {each}: {version_in_words(then, table, each, version) if version else 'no result yet'}"
+        f"Game {each}: {version_words(then, table, each, version) if version else 'no result yet'}"
         for each in range(1, len(table.games) + 1)
         for version in [table.current(each)]
     ]

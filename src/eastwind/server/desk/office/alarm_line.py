@@ -6,7 +6,7 @@ from litestar import Response, get, post
 
 from eastwind.server.run_clock import THIS_RUN
 from eastwind.server.security.guards import for_task
-from eastwind.server.web.answers import context_of, html, said
+from eastwind.server.web.answers import accepted_answer, context_of, html
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest
 
@@ -20,7 +20,7 @@ async def alarm_line(request: AnyRequest) -> Response[str]:
 async def take_computers_time(request: AnyRequest) -> Response[str]:
     """The director says that the computer's clock is right."""
     THIS_RUN.take_computers_time()
-    return said(request, "Eastwind now goes by the computer's clock.")
+    return accepted_answer(request, "Eastwind now goes by the computer's clock.")
 
 
 ROUTES = [alarm_line, take_computers_time]

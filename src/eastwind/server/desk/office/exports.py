@@ -14,7 +14,7 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may
 from eastwind.server.services import services_of
 from eastwind.server.settings.stored_kinds import NOT_SECRET
-from eastwind.server.web.answers import said
+from eastwind.server.web.answers import accepted_answer
 from eastwind.server.web.downloads import attachment, table_file
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.queued import queued
@@ -74,7 +74,7 @@ async def backup_to(request: AnyRequest, event: EventId) -> Response[str]:
     more = (
         "Keep it as safe as the laptop." if secrets is None else "It has no passwords. Only the director's backups do."
     )
-    return said(request, f"The backup was saved in {_whole(moved).place} ({moved.size}). {more}")
+    return accepted_answer(request, f"The backup was saved in {_whole(moved).place} ({moved.size}). {more}")
 
 
 def _is_folder(name: str) -> bool:

@@ -10,15 +10,15 @@ from litestar.params import FromPath
 
 from eastwind.paper import NoLinks
 from eastwind.refusals import InputError
-from eastwind.server.board.view import Board
-from eastwind.server.phone.request import is_known
+from eastwind.server.board.board_view import Board
+from eastwind.server.phone.phone_request import is_known
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder, Issued, PhoneLinks, read_holder
 from eastwind.server.security.roles import may
 from eastwind.server.services import services_of
 from eastwind.server.settings.room_layout import as_typed, read_layout
 from eastwind.server.settings.room_settings import BoardSound, RoomSettings, read_address, read_minutes
-from eastwind.server.web.answers import said
+from eastwind.server.web.answers import accepted_answer
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import read_number
 from eastwind.server.web.links_for_phones import base_for_phones, draw_code, own_addresses
@@ -96,7 +96,7 @@ async def reissue(request: AnyRequest, event: EventId) -> Response[str]:
     services_of(request).tokens.reissue(holder)
     found.event.say("tokens")
     words = f"{called(found, holder)} has a new code. The old one no longer works, on any phone."
-    return said(request, words, go=f"{found.home}/phones/code/{place}")
+    return accepted_answer(request, words, go=f"{found.home}/phones/code/{place}")
 
 
 @post("/events/{event:str}/phones/new-pin", opt=for_task("export secrets"), include_in_schema=False)
@@ -109,7 +109,7 @@ async def reissue_pin(request: AnyRequest, event: EventId) -> Response[str]:
     if not holder.is_table and holder.number in found.state.locked_pins:
         await found.attempt(OpenPin(entry=holder.number))
     words = f"{called(found, holder)} has a new PIN. The old slip no longer works."
-    return said(request, words, go=f"{found.home}/phones/code/{place}")
+    return accepted_answer(request, words, go=f"{found.home}/phones/code/{place}")
 
 
 @post("/events/{event:str}/phones/choose", opt=SHOW, include_in_schema=False)
@@ -164,7 +164,9 @@ async def choose_sound(request: AnyRequest, event: EventId) -> Response[str]:
     room_settings_of(request).set_sound(event, BoardSound(minutes=minutes))
     found.event.say("board")
     spoken = ", ".join(map(str, minutes))
-    return said(request, f"The board announces {spoken} minutes left." if minutes else "The board announces only time.")
+    return accepted_answer(
+        request, f"The board announces {spoken} minutes left." if minutes else "The board announces only time."
+    )
 
 
 @post("/events/{event:str}/phones/address", opt=SHOW, include_in_schema=False)
@@ -172,7 +174,7 @@ async def choose_address(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     room_settings_of(request).set_address(read_address((await found.form()).get("address", "")))
     words = f"Codes printed from now on open {base_for_phones(request)}."
-    return said(request, words, go=f"{found.home}/phones")
+    return accepted_answer(request, words, go=f"{found.home}/phones")
 
 
 @post("/events/{event:str}/phones/layout", opt=SHOW, include_in_schema=False)
@@ -182,7 +184,9 @@ async def choose_layout(request: AnyRequest, event: EventId) -> Response[str]:
     layout = read_layout((await found.form()).get("layout", ""), [name for _, name in tables_of(found)])
     room_settings_of(request).set_layout(event, layout)
     found.event.say("room_display")
-    return said(request, "Phones now show players the way to their table." if layout else "Phones show no map.")
+    return accepted_answer(
+        request, "Phones now show players the way to their table." if layout else "Phones show no map."
+    )
 
 
 def room_settings_of(request: AnyRequest) -> RoomSettings:

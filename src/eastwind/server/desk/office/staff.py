@@ -13,7 +13,7 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.security.passwords import check_password
 from eastwind.server.security.roles import MAY, OPEN, STAFF, TITLES, Role, Task
 from eastwind.server.services import services_of
-from eastwind.server.web.answers import html, plain_page, refused, said
+from eastwind.server.web.answers import accepted_answer, html, plain_page, refused
 from eastwind.server.web.links_for_phones import base_for_phones, draw_code
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, address_of, is_htmx, person_of, posted_fields
@@ -72,7 +72,7 @@ async def remove(request: AnyRequest) -> Response[str]:
     if account == request.user:
         raise InputError("You can't remove yourself. Another director can.")
     accounts.remove(account.name)
-    return said(request, f"{account.name} no longer has access.", go="/staff")
+    return accepted_answer(request, f"{account.name} no longer has access.", go="/staff")
 
 
 @get("/password", opt=for_task("look at the desk"), include_in_schema=False)
@@ -96,7 +96,7 @@ async def change_password(request: AnyRequest) -> Response[str]:
         return refused(request, "That isn't your current password. Check the capital letters and try again.")
     await take(address, services.tries.succeeded, folded(name), address)
     await take(address, services.accounts.change_password, name, password, request.auth or "")
-    return said(request, "Your password is changed. You are signed out everywhere else.", go="/")
+    return accepted_answer(request, "Your password is changed. You are signed out everywhere else.", go="/")
 
 
 def read_role(text: str) -> Role:

@@ -9,7 +9,7 @@ from litestar import Response
 
 from eastwind.formats import listed
 from eastwind.refusals import InputError, Rejected
-from eastwind.server.desk.outcome.prizes import Prizes, award_heading
+from eastwind.server.desk.outcome.prizes_page import PagePrizes, award_heading
 from eastwind.server.live.per_state import awards_of
 from eastwind.server.web.answers import html
 from eastwind.server.web.event_request import EventRequest
@@ -62,7 +62,7 @@ def moved_by_undo(found: EventRequest, strike: tuple[int, ...]) -> list[str]:
 
 def are_won(state: Tournament) -> bool:
     """Whether prizes are won: all rounds are closed, or some prize has been read out."""
-    return bool(state.terms.prizes) and (Prizes(state).final or state.shown.prizes > 0)
+    return bool(state.terms.prizes) and (PagePrizes(state).final or state.shown.prizes > 0)
 
 
 def moved(before: Tournament, after: Tournament) -> list[str]:
@@ -71,7 +71,7 @@ def moved(before: Tournament, after: Tournament) -> list[str]:
     found = []
     for contest in dict.fromkeys((*old, *new)):
         was, now = (
-            [_told(state, each) for each in won.get(contest, ())] for state, won in ((before, old), (after, new))
+            [_tell(state, each) for each in won.get(contest, ())] for state, won in ((before, old), (after, new))
         )
         if sorted(was) != sorted(now):
             title = award_heading((new.get(contest) or old[contest])[0])
@@ -86,7 +86,7 @@ def _by_contest(state: Tournament) -> dict[Contest, list[Award]]:
     return found
 
 
-def _told(state: Tournament, each: Award) -> str:
+def _tell(state: Tournament, each: Award) -> str:
     worth = ", ".join([*([money_of(state, each.cents)] if each.cents else []), *each.goods])
     name = state.entries[each.entry].name
     return f"{name} ({worth})" if worth else name

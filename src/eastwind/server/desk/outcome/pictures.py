@@ -9,14 +9,14 @@ from markupsafe import Markup
 
 from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.server.web.charts import Series, bar_chart, line_chart
-from eastwind.tournament.outcome.standings import Standing
+from eastwind.tournament.outcome.standings import StandingsLine
 from eastwind.tournament.state import Tournament
 
 MOST_LINES = 10
 MOST_GAMES = 4_000  # a larger event is not counted while a page waits
 
 
-def top_ten_chart(state: Tournament, lines: Sequence[Standing], left_out: Collection[int]) -> Markup:
+def top_ten_chart(state: Tournament, lines: Sequence[StandingsLine], left_out: Collection[int]) -> Markup:
     """The totals of the best ten after each round that counts."""
     best = [line for line in lines if line.rank is not None][:MOST_LINES]
     played = {each.round for line in lines for each in line.rounds if each.games is not None} - {*left_out}

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from eastwind.rules.seats import Seat
 from eastwind.server.desk.people.apart import apart_words, is_pair, pairs_of
 from eastwind.tournament.movement.phantoms import tables_needed
-from eastwind.tournament.people.contacts import Contact, reached_at
+from eastwind.tournament.people.contact_details import Contact, reached_at
 from eastwind.tournament.people.details import badges_of
 from eastwind.tournament.people.last_names import SortingKey, name_parts, sorting_key
 from eastwind.tournament.people.names import folded
@@ -179,7 +179,7 @@ def _found_by(row: PlayerRow) -> str:
     return folded(f"{row.entry.name} {row.label} {row.digits}")
 
 
-def name_said(state: Tournament, number: int) -> str:
+def name_words(state: Tournament, number: int) -> str:
     """A player's name in a sentence; with the number where two have the same name."""
     name = state.entries[number].name
     twins = sum(folded(each.name) == folded(name) for each in state.entries.values())

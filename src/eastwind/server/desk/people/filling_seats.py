@@ -8,7 +8,7 @@ from litestar import Response, post
 from eastwind.formats import listed
 from eastwind.refusals import InputError, Rejected
 from eastwind.server.security.guards import for_task
-from eastwind.server.web.answers import refused, said
+from eastwind.server.web.answers import accepted_answer, refused
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import read_choice
 from eastwind.server.web.request import AnyRequest, EventId
@@ -39,7 +39,7 @@ async def fill_seats(request: AnyRequest, event: EventId) -> Response[str]:
             return refused(request, found.why(answer))
     if way == "house":
         return await _add_house(found, before)
-    return said(request, head_count(found.event.now().state).words)
+    return accepted_answer(request, head_count(found.event.now().state).words)
 
 
 async def _add_house(found: EventRequest, before: HeadCount) -> Response[str]:
@@ -55,7 +55,7 @@ async def _add_house(found: EventRequest, before: HeadCount) -> Response[str]:
         if before.empty_at:
             await found.attempt(TakeEmptySeat(entry=number, from_round=before.round), f"seat-{place}")
     after = head_count(found.event.now().state)
-    return said(found.request, f"Added {listed(names)}. {after.words} Change the name on the player's page.")
+    return accepted_answer(found.request, f"Added {listed(names)}. {after.words} Change the name on the player's page.")
 
 
 ROUTES = [fill_seats]

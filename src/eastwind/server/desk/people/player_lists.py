@@ -12,20 +12,20 @@ from litestar.datastructures import UploadFile
 
 from eastwind.formats import listed
 from eastwind.refusals import InputError, Rejected, quoted
-from eastwind.server.desk.people.barred import note_earlier
+from eastwind.server.desk.people.barred_page import note_earlier
 from eastwind.server.desk.people.check_in_list import HOWS, PlayerCounts
-from eastwind.server.desk.people.players import read_how
+from eastwind.server.desk.people.players_page import read_how
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.settings.contact_book import ContactBook
-from eastwind.server.web.answers import html, refused, said
+from eastwind.server.web.answers import accepted_answer, html, refused
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, is_on, read_number
 from eastwind.server.web.queued import queued
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId, is_htmx
 from eastwind.spreadsheets import MOST_BYTES, Rows, SheetRows, ask_sheets, split_cells
-from eastwind.tournament.people.contacts import texts_of
+from eastwind.tournament.people.contact_details import texts_of
 from eastwind.tournament.people.details import badges_of
 from eastwind.tournament.people.list_columns import MEANINGS, Meaning
 from eastwind.tournament.people.list_reading import Known, PlayerList, known_of, read_list
@@ -203,7 +203,7 @@ async def _add(found: EventRequest, form: Fields, preview: Preview) -> Response[
     if preview.others:
         titles = listed([f"“{sheet.title}”" for _, sheet in preview.others])
         words += f" The workbook also has {titles}. If there are players on it, add the list again and choose it."
-    return said(found.request, words, go=f"{found.home}/entries")
+    return accepted_answer(found.request, words, go=f"{found.home}/entries")
 
 
 def _on_the_list(many: int) -> str:

@@ -6,9 +6,9 @@ from litestar import Response, get, post
 from litestar.params import FromQuery
 
 from eastwind.refusals import Rejected
-from eastwind.server.desk.people.check_in_list import PlayerCounts, by_name, is_missing, name_said
+from eastwind.server.desk.people.check_in_list import PlayerCounts, by_name, is_missing, name_words
 from eastwind.server.security.guards import for_task
-from eastwind.server.web.answers import refused, said
+from eastwind.server.web.answers import accepted_answer, refused
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import is_on, read_number
 from eastwind.server.web.request import AnyRequest, EventId
@@ -44,11 +44,11 @@ async def answer_roll_call(request: AnyRequest, event: EventId) -> Response[str]
     seen = is_on(form, "card_seen")
     go = f"{found.home}/entries/roll-call?after={number}{'' if seen else '&seen=no'}"
     if not is_on(form, "present"):
-        return said(request, "", go=go)
+        return accepted_answer(request, "", go=go)
     answer = await found.attempt(CheckIn(entry=number, card_seen=seen))
     if isinstance(answer, Rejected):
         return refused(request, found.why(answer))
-    return said(request, f"Checked in {name_said(answer.moment.state, number)}.", go=go)
+    return accepted_answer(request, f"Checked in {name_words(answer.moment.state, number)}.", go=go)
 
 
 def _missing(state: Tournament) -> list[Player]:

@@ -11,7 +11,7 @@ import msgspec
 from eastwind.formats import listed
 from eastwind.rules.results import GameResult, MahJongg
 from eastwind.rules.seats import Seat
-from eastwind.tournament.texts.phrases import SECTIONS, WAYS, game_in_words
+from eastwind.tournament.texts.phrases import SECTIONS, WAYS, game_words
 
 WHOLE = "game"  # games that ended in different ways are chosen as a whole
 
@@ -35,7 +35,7 @@ FIELDS: dict[str, tuple[str, tuple[str, ...]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class ConflictField:
     key: str
     title: str
     theirs: str
@@ -53,16 +53,16 @@ class Conflict:
     game: int
     version: int  # theirs
     by: str
-    fields: tuple[Field, ...]
+    fields: tuple[ConflictField, ...]
 
 
-def compare(theirs: GameResult | None, mine: GameResult | None, names: Mapping[Seat, str]) -> tuple[Field, ...]:
+def compare(theirs: GameResult | None, mine: GameResult | None, names: Mapping[Seat, str]) -> tuple[ConflictField, ...]:
     """Two versions of a game, field by field; a field that neither has is left out."""
     if theirs is None or mine is None or type(theirs) is not type(mine):
-        whole = Field(WHOLE, "Game", game_in_words(theirs, names), game_in_words(mine, names))
+        whole = ConflictField(WHOLE, "Game", game_words(theirs, names), game_words(mine, names))
         return (whole,)
     fields = [
-        Field(key, title, _shown(theirs, key, names), _shown(mine, key, names))
+        ConflictField(key, title, _shown(theirs, key, names), _shown(mine, key, names))
         for key, (title, facts) in FIELDS.items()
         if all(hasattr(mine, fact) for fact in facts)
     ]

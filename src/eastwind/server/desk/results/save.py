@@ -9,13 +9,13 @@ from typing import TypedDict
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.server.desk.results.conflicts import FIELDS, WHOLE, Conflict, compare, compose
-from eastwind.server.desk.results.table_form import Row, TableForm, form_of
+from eastwind.server.desk.results.table_form import TableForm, TypedGame, form_of
 from eastwind.server.desk.rounds.begun_rounds import begun_round_to_show
 from eastwind.server.web.event_request import EventRequest
 from eastwind.server.web.forms import Fields, read_reason
 from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
-from eastwind.tournament.results.typed_keys import NotPlayed, Numbers, write_typed
+from eastwind.tournament.results.typed_keys import NotPlayed, SignedNumbers, write_typed
 from eastwind.tournament.scorecards.corrections import CorrectTyping
 from eastwind.tournament.state import Table, Tournament
 from eastwind.tournament.texts.phrases import names_at
@@ -62,7 +62,7 @@ class Taken:
 
 
 @dataclass(slots=True)
-class Outcome:
+class SavedForm:
     """The outcome of saving one form."""
 
     saved: list[int] = field(default_factory=list)
@@ -140,14 +140,14 @@ def find_conflicts(
     ]
 
 
-def _conflict(state: Tournament, table: Table, row: Row) -> Conflict:
+def _conflict(state: Tournament, table: Table, row: TypedGame) -> Conflict:
     version = table.current(row.game)
     assert version is not None
     fields = compare(version.result, row.result, names_at(state, table, row.game))
     return Conflict(row.game, len(table.games[row.game - 1]), version.by, fields)
 
 
-async def keep(found: EventRequest, table_form: TableForm, row: Row, sent: SentForm, outcome: Outcome) -> None:
+async def keep(found: EventRequest, table_form: TableForm, row: TypedGame, sent: SentForm, outcome: SavedForm) -> None:
     answer = await found.attempt(command_of(table_form, row, sent), step=str(row.game))
     if not isinstance(answer, Rejected):
         outcome.saved.append(row.game)
@@ -163,10 +163,10 @@ async def keep(found: EventRequest, table_form: TableForm, row: Row, sent: SentF
         outcome.conflicts.append(_conflict(found.state, now, row))
 
 
-def command_of(table_form: TableForm, row: Row, sent: SentForm) -> Command:
+def command_of(table_form: TableForm, row: TypedGame, sent: SentForm) -> Command:
     """The command that saves a game as it is typed."""
     at: OneGame = {"round": sent.round, "table": sent.table, "game": row.game}
-    numbers = row.reading.points if isinstance(row.reading, Numbers) else None
+    numbers = row.reading.points if isinstance(row.reading, SignedNumbers) else None
     if row.version:
         kind = CorrectTyping if table_form.accepted else CorrectResult
         return kind(result=row.result, numbers=numbers, replaces=row.version, reason=sent.reason, **at)

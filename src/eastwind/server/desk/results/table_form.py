@@ -17,11 +17,18 @@ from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import card_values, sheet_of
 from eastwind.tournament.results.from_points import read_numbers
 from eastwind.tournament.results.record_result import NewResult, RecordNumbers, ResultRecorded, infer, recorded
-from eastwind.tournament.results.typed_keys import HalfTypedError, NotPlayed, Numbers, Typed, read_typed, write_typed
+from eastwind.tournament.results.typed_keys import (
+    HalfTypedError,
+    NotPlayed,
+    SignedNumbers,
+    Typed,
+    read_typed,
+    write_typed,
+)
 from eastwind.tournament.results.unlikely import doubts_about, doubts_about_round
 from eastwind.tournament.state import Table, Tournament, Version, label, table_label
-from eastwind.tournament.texts.phrases import game_in_words, names_at, reading_in_words
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.phrases import game_words, names_at, reading_words
+from eastwind.tournament.texts.refusals import refusal_words
 
 LONGEST = 240  # characters in a field
 
@@ -38,7 +45,7 @@ class SeatOnSlip:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class ReasonForSeats:
     """Points with their reason and the item of the sheet, and the seats that get them."""
 
     seats: tuple[Seat, ...]
@@ -48,7 +55,7 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TypedGame:
     """One game: what is saved, what is typed, and what that would mean."""
 
     game: int
@@ -62,7 +69,7 @@ class Row:
     reading: Typed | None = None
     result: GameResult | None = None
     points: Mapping[Seat, int] = field(default_factory=dict)
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[ReasonForSeats, ...] = ()
     choices: tuple[tuple[str, str], ...] = ()  # keys and words, if numbers can mean several things
     doubts: tuple[str, ...] = ()
 
@@ -84,7 +91,7 @@ class TableForm:
     table: int
     label: str
     places: tuple[SeatOnSlip, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[TypedGame, ...]
     accepted: bool
     sums: Mapping[Seat, int]
 
@@ -128,10 +135,10 @@ def _place(state: Tournament, table: Table, seat: Seat) -> SeatOnSlip:
 
 def _row(
     state: Tournament, round_number: int, number: int, table: Table, game: int, typed: str | None, sent: Sent
-) -> Row:
+) -> TypedGame:
     version = table.current(game)
     saved = write_typed(version.result, version.reason) if version else ""
-    kept = Row(
+    kept = TypedGame(
         game=game,
         seats=table.occupied(game),
         saved=saved,
@@ -164,8 +171,8 @@ ASK_BACK = {
 }
 
 
-def _judged(state: Tournament, round_number: int, number: int, table: Table, row: Row, sent: Sent) -> Row:
-    """What the tournament says to what is typed. Saves nothing."""
+def _judged(state: Tournament, round_number: int, number: int, table: Table, row: TypedGame, sent: Sent) -> TypedGame:
+    """The row with the tournament's answer to what was typed: its points, or why it is refused. Nothing is saved."""
     try:
         typed = read_typed(row.typed, row.seats)
     except HalfTypedError as error:
@@ -178,11 +185,11 @@ def _judged(state: Tournament, round_number: int, number: int, table: Table, row
             return replace(row, mood="saved", words="not played")
         return replace(row, mood=mood, words=f"not played ({typed.reason})", reading=typed)
     result: GameResult | Rejected
-    if isinstance(typed, Numbers):
+    if isinstance(typed, SignedNumbers):
         asked = RecordNumbers(round=round_number, table=number, game=row.game, numbers=typed.points)
         result = infer(state, asked, table)
         if isinstance(result, Rejected) and result.slug in (*ASK_BACK, "desk.impossible-numbers"):
-            ask = ASK_BACK.get(result.slug) or in_words(result, sheet_of(state, round_number))
+            ask = ASK_BACK.get(result.slug) or refusal_words(result, sheet_of(state, round_number))
             return _choices(state, round_number, table, row, typed, ask)
     else:
         result = typed
@@ -206,39 +213,43 @@ def _other_keys(result: GameResult, sheet: Sheet) -> str:
     return f" For a hand of 30 that is {result.caller}30{result.miscaller}m."
 
 
-def _refused(state: Tournament, round_number: int, row: Row, no: Rejected) -> Row:
-    return replace(row, mood="refused", words=in_words(no, sheet_of(state, round_number)))
+def _refused(state: Tournament, round_number: int, row: TypedGame, no: Rejected) -> TypedGame:
+    return replace(row, mood="refused", words=refusal_words(no, sheet_of(state, round_number)))
 
 
-def _choices(state: Tournament, round_number: int, table: Table, row: Row, numbers: Numbers, ask: str) -> Row:
+def _choices(
+    state: Tournament, round_number: int, table: Table, row: TypedGame, numbers: SignedNumbers, ask: str
+) -> TypedGame:
     names = names_at(state, table, row.game)
     readings = read_numbers(numbers.points, card_values(state, round_number), sheet_of(state, round_number))
     as_written = PointsOnly(seats=row.seats, points=tuple(numbers.points[seat] for seat in row.seats))
     choices = tuple(
-        (write_typed(each), reading_in_words(each) if each is as_written else game_in_words(each, names))
+        (write_typed(each), reading_words(each) if each is as_written else game_words(each, names))
         for each in (*readings, as_written)
     )
     return replace(row, mood="choose", words=ask, choices=choices)
 
 
-def _shown(state: Tournament, table: Table, row: Row, result: GameResult | None, lines: tuple[PointLine, ...]) -> Row:
+def _shown(
+    state: Tournament, table: Table, row: TypedGame, result: GameResult | None, lines: tuple[PointLine, ...]
+) -> TypedGame:
     if result is None:
         return replace(row, words="not played")
     points = {seat: sum(line.points for line in lines if line.seat == seat) for seat in row.seats}
     reasons = _together(lines)
-    words = game_in_words(result, names_at(state, table, row.game))
+    words = game_words(result, names_at(state, table, row.game))
     return replace(row, result=result, words=words, points=points, reasons=reasons)
 
 
-def _together(lines: tuple[PointLine, ...]) -> tuple[Reason, ...]:
+def _together(lines: tuple[PointLine, ...]) -> tuple[ReasonForSeats, ...]:
     """The reasons, those that are the same for several seats as one: A, B, C, D +10 wall game."""
     same: dict[tuple[int, str, str], list[Seat]] = {}
     for line in lines:
         same.setdefault((line.points, line.why, cited(line)), []).append(line.seat)
-    return tuple(Reason(tuple(seats), *why) for why, seats in same.items())
+    return tuple(ReasonForSeats(tuple(seats), *why) for why, seats in same.items())
 
 
-def _doubted(state: Tournament, round_number: int, row: Row, together: str | None) -> Row:
+def _doubted(state: Tournament, round_number: int, row: TypedGame, together: str | None) -> TypedGame:
     if not row.new:
         return row
     values, sheet = card_values(state, round_number), sheet_of(state, round_number)

@@ -15,7 +15,7 @@ from eastwind.server.services import services_of
 from eastwind.server.settings.archived_events import ArchivedEvents
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.request import AnyRequest, EventId
-from eastwind.tournament.floor.calls import waiting_calls
+from eastwind.tournament.floor.director_calls import waiting_calls
 from eastwind.tournament.people.head_count import head_count
 from eastwind.tournament.state import Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import count

@@ -11,20 +11,20 @@ from markupsafe import Markup
 from eastwind.refusals import Rejected
 from eastwind.rules.book.setting_words import answer_words
 from eastwind.rules.sheet import settings
-from eastwind.server.desk.floor import calls
-from eastwind.server.desk.rounds import bonus
+from eastwind.server.desk.floor import calls_page as calls
+from eastwind.server.desk.rounds import bonus_page as bonus
 from eastwind.server.desk.rounds.next_step import MOST_NAMED, next_step
-from eastwind.server.desk.rounds.progress import SIGNS, STAGES, counts, progress
+from eastwind.server.desk.rounds.round_progress import SIGNS, STAGES, counts, progress
 from eastwind.server.live.running_event import Accepted
 from eastwind.server.run_clock import now
 from eastwind.server.security.guards import for_task
-from eastwind.server.web.answers import refused, said
+from eastwind.server.web.answers import accepted_answer, refused
 from eastwind.server.web.charts import bar_chart
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.form_fields import NumberField, ReasonField, TextField, form_of
 from eastwind.server.web.forms import Fields
 from eastwind.server.web.request import AnyRequest, EventId
-from eastwind.tournament.floor.calls import waiting_calls
+from eastwind.tournament.floor.director_calls import waiting_calls
 from eastwind.tournament.rounds.clock import may_begin_game, remaining
 from eastwind.tournament.rounds.lifecycle import (
     CallStart,
@@ -163,7 +163,7 @@ async def close(request: AnyRequest, event: EventId) -> Response[str]:
             return refused(request, found.why(answer))
         missing = "; ".join(f"table {table.label}: {table.owes}" for table in open_tables)
         return refused(request, f"Round {number} can't be closed yet. {missing[0].upper()}{missing[1:]}.")
-    return said(request, f"Round {number} is closed.")
+    return accepted_answer(request, f"Round {number} is closed.")
 
 
 async def _round(request: AnyRequest, event: str) -> tuple[EventRequest, int]:

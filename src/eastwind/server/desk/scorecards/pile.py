@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from eastwind.rules.book.setting_words import setting_sentence, source_words
+from eastwind.rules.book.setting_words import source_words, tell_setting
 from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.rules.sheet import settings as all_settings
@@ -21,7 +21,7 @@ from eastwind.tournament.scorecards.signers import (
     verifier,
 )
 from eastwind.tournament.state import Scorecard, Table, Tournament, label, table_label
-from eastwind.tournament.texts.phrases import HOW, game_in_words, games_listed, names_at
+from eastwind.tournament.texts.phrases import HOW, game_words, games_listed, names_at
 
 PileStage = Literal["accepted", "back", "missing", "checked", "out"]
 PILED: dict[Stage, PileStage] = {
@@ -205,7 +205,7 @@ def signatures_of(state: Tournament, round_number: int, number: int) -> list[Gam
         if version is None:
             found.append(GameLine(game, "no result yet", None, None, "", ""))
             continue
-        words = game_in_words(version.result, names_at(state, table, game))
+        words = game_words(version.result, names_at(state, table, game))
         if version.result is None:
             found.append(GameLine(game, words, None, None, "", ""))
             continue
@@ -240,7 +240,7 @@ def asked_by(sheet: Sheet) -> list[tuple[str, str]]:
         paths.append("cards.west_signs")
     paths += ["cards.handed_in", "cards.locked"]
     known = all_settings()
-    return [(setting_sentence(known[path], sheet), source_words(sheet.source(path))) for path in paths]
+    return [(tell_setting(known[path], sheet), source_words(sheet.source(path))) for path in paths]
 
 
 def next_in_pile(state: Tournament, round_number: int, after: int) -> int | None:

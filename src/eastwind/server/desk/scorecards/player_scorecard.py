@@ -19,8 +19,8 @@ from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.outcome.explanations import player_card
 from eastwind.tournament.seating.substitutes import without_games
-from eastwind.tournament.state import Penalty, Table, Tournament, label, table_label
-from eastwind.tournament.texts.phrases import game_in_words, names_at
+from eastwind.tournament.state import GivenPenalty, Table, Tournament, label, table_label
+from eastwind.tournament.texts.phrases import game_words, names_at
 from eastwind.tournament.texts.references import read_player
 
 
@@ -35,7 +35,7 @@ class RoundOnCard:
     round: int
     where: tuple[str, ...]
     games: tuple[GameOnCard, ...]
-    penalties: tuple[Penalty, ...]
+    penalties: tuple[GivenPenalty, ...]
     total: int
     running: int
 
@@ -111,7 +111,7 @@ def _games(state: Tournament, round_number: int, entry: int) -> Iterator[GameOnC
             continue
         sitter = table.sitter(seat, game)
         instead = f" ({state.entries[sitter].name} filled in)" if sitter not in (None, entry) and sitter else ""
-        words = game_in_words(version.result, names_at(state, table, game)) + instead
+        words = game_words(version.result, names_at(state, table, game)) + instead
         yield GameOnCard(version.points(seat) if version.result is not None else None, words)
 
 

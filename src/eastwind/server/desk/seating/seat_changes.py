@@ -9,7 +9,7 @@ from litestar import Response, post
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.server.security.guards import for_task
-from eastwind.server.web.answers import refused, said
+from eastwind.server.web.answers import accepted_answer, refused
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.form_fields import (
     ChoiceField,
@@ -113,9 +113,9 @@ async def drop_out(request: AnyRequest, event: EventId) -> Response[str]:
     if FOR_GOOD.read(form) and plays_on and number == found.state.last_begun():
         gone = await found.attempt(Withdraw(entry=person, from_round=follows, reason=reason), "withdraw")
         if isinstance(gone, Rejected):
-            return said(request, f"{words} {found.why(gone)}")
+            return accepted_answer(request, f"{words} {found.why(gone)}")
         words += f" Withdrawn from round {follows} on."
-    return said(request, words)
+    return accepted_answer(request, words)
 
 
 def _picked(state: Tournament, form: Fields, token: TextField, typed: PersonField) -> int:

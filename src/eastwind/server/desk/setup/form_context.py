@@ -7,7 +7,7 @@ from typing import Any
 from eastwind.card.library import BUILT_IN
 from eastwind.refusals import InputError
 from eastwind.rules.sheet import Sheet
-from eastwind.server.desk.setup.advice import advise_movement, advise_sheet
+from eastwind.server.desk.setup.setup_advice import advise_movement, advise_sheet
 from eastwind.server.desk.setup.terms_defaults import setting_choices
 from eastwind.server.desk.setup.terms_form import (
     COUNTRY_NAMES,

@@ -24,8 +24,8 @@ from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import (
     TIE_FIGURES,
     CardTerms,
+    RoomSection,
     ScheduleItem,
-    Section,
     Terms,
     terms_under,
     tie_break_words,
@@ -182,11 +182,11 @@ def _prize_for(kind: str, number: str) -> dict[str, Any]:
     return {"kind": kind, "round": int(number) if number and SPECIAL_PRIZES[kind].of_a_round else None}
 
 
-def _section(row: tuple[str, ...]) -> Section:
+def _section(row: tuple[str, ...]) -> RoomSection:
     name, tables = row
     if not name or not re.fullmatch(r"\d{1,4}", tables, re.ASCII):
         raise InputError("give each section a name and how many tables it has, such as Red and 25.")
-    return Section(name=name[:40], tables=int(tables))
+    return RoomSection(name=name[:40], tables=int(tables))
 
 
 def _item(row: tuple[str, ...]) -> ScheduleItem:

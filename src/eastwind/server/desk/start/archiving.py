@@ -11,7 +11,7 @@ from eastwind.server.run_clock import now
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.settings.archived_events import ArchivedEvents
-from eastwind.server.web.answers import said
+from eastwind.server.web.answers import accepted_answer
 from eastwind.server.web.request import AnyRequest, EventId, person_of
 
 
@@ -19,7 +19,7 @@ from eastwind.server.web.request import AnyRequest, EventId, person_of
 async def put_away(request: AnyRequest, event: EventId) -> Response[str]:
     archive = _archive_with(request, event)
     await asyncio.to_thread(archive.put_away, event, person_of(request), now())
-    return said(
+    return accepted_answer(
         request, "Archived. It is at the bottom of this page, and nothing is deleted. Restore it any time.", "/"
     )
 
@@ -27,7 +27,7 @@ async def put_away(request: AnyRequest, event: EventId) -> Response[str]:
 @post("/events/{event:str}/bring-back", opt=for_task("set up events"), include_in_schema=False)
 async def bring_back(request: AnyRequest, event: EventId) -> Response[str]:
     await asyncio.to_thread(_archive_with(request, event).bring_back, event)
-    return said(request, "Restored.", "/")
+    return accepted_answer(request, "Restored.", "/")
 
 
 def _archive_with(request: AnyRequest, event: str) -> ArchivedEvents:

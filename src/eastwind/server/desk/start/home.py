@@ -10,13 +10,13 @@ from eastwind.lab.rehearsal.rehearsal import MORNING, rehearse
 from eastwind.refusals import InputError, quoted
 from eastwind.rules.sheet import Sheet
 from eastwind.server.desk.start.saved_events import ask_event, entries_of
-from eastwind.server.live.summaries import Summary
+from eastwind.server.live.summaries import EventSummary
 from eastwind.server.run_clock import now
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.settings.archived_events import Archived, ArchivedEvents
 from eastwind.server.settings.rule_sheets import sheets_for_events
-from eastwind.server.web.answers import plain_page, said
+from eastwind.server.web.answers import accepted_answer, plain_page
 from eastwind.server.web.forms import Fields, read_all, read_number
 from eastwind.server.web.queued import queued
 from eastwind.server.web.request import AnyRequest, posted_fields
@@ -65,7 +65,7 @@ async def start_rehearsal(request: AnyRequest) -> Response[str]:
     })  # fmt: skip
     entries = await queued(request, "planning", rehearse_until, **chosen, at=now())
     running = await services_of(request).events.create(entries)
-    return said(
+    return accepted_answer(
         request, "This is a rehearsal. Nothing here is real, so try everything.", go=f"/events/{running.stream}"
     )
 
@@ -110,11 +110,11 @@ async def bring_in(request: AnyRequest) -> Response[str]:
     if events.find(stream):
         raise InputError("This tournament is already here. Open it in the list above. Nothing was changed.")
     running = await events.create(await queued(request, "planning", entries_of, lines), stream)
-    return said(request, f"Imported {count(len(lines), 'step')}.", go=f"/events/{running.stream}")
+    return accepted_answer(request, f"Imported {count(len(lines), 'step')}.", go=f"/events/{running.stream}")
 
 
-def _row(stream: Stream, found: Summary | None, away: Archived | None) -> dict[str, object]:
-    about = msgspec.structs.asdict(found or Summary(title=stream.stream))
+def _row(stream: Stream, found: EventSummary | None, away: Archived | None) -> dict[str, object]:
+    about = msgspec.structs.asdict(found or EventSummary(title=stream.stream))
     return {**about, "id": stream.stream, "made": stream.created, "away": away, "waiting": found is None}
 
 

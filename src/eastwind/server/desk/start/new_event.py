@@ -20,7 +20,7 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.settings.contact_book import ContactBook
 from eastwind.server.settings.rule_sheets import sheets_for_events
-from eastwind.server.web.answers import html, plain_page, said
+from eastwind.server.web.answers import accepted_answer, html, plain_page
 from eastwind.server.web.forms import Fields, read_choice
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, asked_fields, person_of, posted_fields, role_of
@@ -31,7 +31,7 @@ from eastwind.tournament.people.earlier_event import enter_again, people_again
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import Player, Status, Tournament
 from eastwind.tournament.texts.phrases import count
-from eastwind.tournament.texts.refusals import in_words
+from eastwind.tournament.texts.refusals import refusal_words
 
 CREATING = asyncio.Lock()
 # How the people of an earlier event come along; None: they don't.
@@ -96,7 +96,7 @@ async def create_event(request: AnyRequest) -> Response[str]:
 async def _created_once(request: AnyRequest, key: str) -> Response[str]:
     services = services_of(request)
     if key and (made := services.store.begun_with(key)):
-        return said(request, "", go=f"/events/{made}")
+        return accepted_answer(request, "", go=f"/events/{made}")
     fields = await posted_fields(request)
     earlier = await earlier_state(request, fields.get("from", ""))
     terms = read_terms(fields, sheets_for_events(request), earlier.terms if earlier else None)
@@ -111,12 +111,12 @@ async def _created_once(request: AnyRequest, key: str) -> Response[str]:
         own = key if place == 0 else ""
         answer = log.submit(command, at=now(), by=person_of(request), via="desk", key=own, role=role)
         if isinstance(answer, Rejected):
-            raise InputError(in_words(answer, terms.sheet))
+            raise InputError(refusal_words(answer, terms.sheet))
     running = await services.events.create(log.entries)
     if people and fields.get("contacts"):
         await asyncio.to_thread(_copy_contacts, services.store, fields["from"], running.stream, people)
     words = f"{terms.title} is set up.{_brought(log.state)} You can still change everything."
-    return said(request, words, go=f"/events/{running.stream}{'/room' if log.state.rounds else ''}")
+    return accepted_answer(request, words, go=f"/events/{running.stream}{'/room' if log.state.rounds else ''}")
 
 
 def _brought(state: Tournament) -> str:

@@ -6,7 +6,7 @@ from litestar import Response
 from litestar.datastructures import UploadFile
 
 from eastwind.refusals import InputError
-from eastwind.server.play.own_cards.card_checking import MOST_BYTES, Checked, checked
+from eastwind.server.play.own_cards.card_checking import MOST_BYTES, CheckedCard, checked
 from eastwind.server.play.pages import page_context
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html
@@ -20,7 +20,7 @@ BROUGHT = "own"
 ITS_OWN = ("card", "card_text")
 
 
-async def brought_card(request: AnyRequest, fields: Fields) -> Checked | InputError:
+async def brought_card(request: AnyRequest, fields: Fields) -> CheckedCard | InputError:
     """The card that came with the form, as a file or as text."""
     file = (await request.form()).get("card_file")
     data = fields.get("card_text", "").encode()
@@ -33,7 +33,7 @@ async def brought_card(request: AnyRequest, fields: Fields) -> Checked | InputEr
         return no
 
 
-def fix_card_page(request: AnyRequest, found: Checked | InputError, fields: Fields) -> Response[str]:
+def fix_card_page(request: AnyRequest, found: CheckedCard | InputError, fields: Fields) -> Response[str]:
     """The page to fix a card, with its mistakes. It keeps everything else that was chosen."""
     refused = str(found) if isinstance(found, InputError) else ""
     text = fields.get("card_text", "") if isinstance(found, InputError) else found.text

@@ -6,7 +6,7 @@ from litestar import Response, post
 from litestar.exceptions import PermissionDeniedException
 
 from eastwind.refusals import InputError
-from eastwind.server.play.own_cards.card_checking import Checked, checked
+from eastwind.server.play.own_cards.card_checking import CheckedCard, checked
 from eastwind.server.play.own_cards.card_contract import TypedCardChecked
 from eastwind.server.play.pages import ANYBODY
 from eastwind.server.play.table_opening import may_open
@@ -34,7 +34,7 @@ def refused_check(no: InputError) -> TypedCardChecked:
     return TypedCardChecked(sound=False, text=None, html=shown, preview=None, mistakes=(), readings=())
 
 
-def shown_check(found: Checked) -> TypedCardChecked:
+def shown_check(found: CheckedCard) -> TypedCardChecked:
     """The answer about a card that was read."""
     return TypedCardChecked(
         sound=found.is_sound,

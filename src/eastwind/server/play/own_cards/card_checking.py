@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from eastwind.card.card_writing import write_hand
 from eastwind.card.library import decode
-from eastwind.card.writing import hand_text
 from eastwind.children.child import Tell
 from eastwind.children.limits import MEGABYTE, Limits
 from eastwind.children.parent import ChildError, Crew, Reason
@@ -36,7 +36,7 @@ STOPPED: dict[Reason, str] = {
 }
 
 
-class Checked(msgspec.Struct, frozen=True, kw_only=True):
+class CheckedCard(msgspec.Struct, frozen=True, kw_only=True):
     """A card as read: its text, its mistakes, and what is on it."""
 
     text: str
@@ -79,7 +79,7 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
         return not self.errors and 0 < self.hands <= MOST_HANDS
 
 
-async def checked(data: bytes) -> Checked:
+async def checked(data: bytes) -> CheckedCard:
     """A card with everything that is wrong with it."""
     if not data.strip():
         raise InputError("Paste your card first, or choose a file.")
@@ -88,20 +88,20 @@ async def checked(data: bytes) -> Checked:
             f"That is more than {MOST_BYTES:,} characters. A card has a few thousand. Is it the right file?"
         )
     try:
-        return msgspec.json.decode(await CHECKERS.ask(data), type=Checked)
+        return msgspec.json.decode(await CHECKERS.ask(data), type=CheckedCard)
     except ChildError as stopped:
         raise InputError(STOPPED[stopped.reason]) from None
 
 
 def check(data: bytes, _: Tell) -> bytes:
     """Runs in the child process: checks the text of a card."""
+    from eastwind.card.card_page import card_sections
     from eastwind.card.lint import check_card
-    from eastwind.card.page import card_sections
     from eastwind.card.study.readings import readings
 
     text = decode(data, "The card")
     card, findings = check_card(text)
-    made = Checked(
+    made = CheckedCard(
         text=text,
         mistakes=tuple(_mistakes(text, findings)),
         title=" ".join(filter(None, (card.title, card.year))),
@@ -160,7 +160,7 @@ def list_hands(data: bytes, _: Tell) -> bytes:
 
     row, _newline, text = data.decode(errors="replace").partition("\n")
     found = next((each for each in readings(text, read_card(text)[0]) if each.first <= int(row) <= each.last), None)
-    hands = [] if found is None else [hand_text(hand) for hand in found.line.hands[:MOST_LISTED]]
+    hands = [] if found is None else [write_hand(hand) for hand in found.line.hands[:MOST_LISTED]]
     return msgspec.json.encode(hands)
 
 

@@ -48,12 +48,12 @@ export interface GameOnPhone {
 export interface PointsShown {
   state: "points";
   words: string;
-  points: PlayersPoints[];
+  points: PointsOnPhone[];
   lines: PointsReason[];
 }
 
 /** What a game gives one player. */
-export interface PlayersPoints {
+export interface PointsOnPhone {
   seat: Seat;
   name: string;
   points: string;
@@ -93,7 +93,7 @@ export interface GameChanged {
 export interface VersionThere {
   versions: number;
   words: string;
-  points: PlayersPoints[];
+  points: PointsOnPhone[];
   lines: PointsReason[];
 }
 
@@ -155,7 +155,7 @@ export interface SignForGame {
 }
 
 /** Hands in the table's scorecards, with the totals that the player saw. */
-export interface HandIn {
+export interface HandInCards {
   type: "hand_in";
   round: number;
   table: number;
@@ -174,7 +174,7 @@ export interface CallForDirector {
 }
 
 /** The table no longer needs the director. */
-export interface TakeBack {
+export interface TakeBackOurCall {
   type: "take_back";
   round: number;
   table: number;
@@ -204,4 +204,11 @@ export type PreviewAnswer = PointsShown | ActionRefused;
 
 export type ActionAnswer = ActionDone | ActionRefused | GameChanged;
 
-export type AnyAction = EnterResult | InitialCard | SendBack | SignForGame | HandIn | CallForDirector | TakeBack;
+export type AnyAction =
+  | EnterResult
+  | InitialCard
+  | SendBack
+  | SignForGame
+  | HandInCards
+  | CallForDirector
+  | TakeBackOurCall;

@@ -21,7 +21,7 @@
  * @property {string} where
  * @property {string} told the game in words
  * @property {AnyAction} action
- * @property {import("./contract.d.ts").PlayersPoints[] | null} [points]
+ * @property {import("./contract.d.ts").PointsOnPhone[] | null} [points]
  * @property {GameChanged} [question] someone else has entered the game meanwhile
  * @property {string} [refused]
  */

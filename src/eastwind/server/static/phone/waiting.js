@@ -4,7 +4,7 @@ import * as kept from "./unsent.js";
 
 /** @typedef {import("./kept_items.js").GameChanged} GameChanged */
 /** @typedef {import("./kept_items.js").Item} Item */
-/** @typedef {import("./contract.d.ts").PlayersPoints} PlayersPoints */
+/** @typedef {import("./contract.d.ts").PointsOnPhone} PointsOnPhone */
 /** @typedef {{ leave: (item: Item, question: GameChanged) => void, insist: (item: Item) => void }} Actions */
 
 /**
@@ -34,7 +34,7 @@ function button(words, act) {
  * Each version stands with its own button, so that no button is ever in sight without what it does.
  * @param {string} title
  * @param {string} words
- * @param {PlayersPoints[] | null | undefined} points
+ * @param {PointsOnPhone[] | null | undefined} points
  * @param {HTMLElement} press
  */
 function side(title, words, points, press) {

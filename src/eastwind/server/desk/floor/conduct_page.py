@@ -1,0 +1,89 @@
+"""Conduct: complaints, upheld or not, and disqualification."""
+
+from __future__ import annotations
+
+from litestar import Response, get, post
+
+from eastwind.refusals import InputError
+from eastwind.server.desk.outcome.moved_prizes import asked_first
+from eastwind.server.live.running_event import Accepted
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.answers import html
+from eastwind.server.web.event_request import event_request
+from eastwind.server.web.forms import is_on, known_entry, read_person, read_reason
+from eastwind.server.web.rendering import render
+from eastwind.server.web.request import AnyRequest, EventId, is_htmx
+from eastwind.tournament.floor.discipline import Complain, ComplaintMade, Disqualified, Disqualify, Reinstate
+from eastwind.tournament.state import Tournament, named
+
+
+@get("/events/{event:str}/rulings/conduct", opt=for_task("look at the desk"), include_in_schema=False)
+async def conduct_page(request: AnyRequest, event: EventId) -> Response[str]:
+    found = event_request(request, event)
+    state, sheet = found.state, found.moment.terms.sheet
+    return found.page(
+        "desk/floor/conduct.html",
+        people=lambda: [named(state, number) for number in state.entries],
+        out=lambda: [entry for entry in state.entries.values() if entry.disqualified is not None],
+        complaints=lambda: tuple(reversed(state.complaints)),
+        called=lambda number: named(state, number),
+        first=sheet.cite("courtesy.first-complaint") if "courtesy.first-complaint" in sheet.printed else None,
+        second=sheet.cite("courtesy.second-complaint") if "courtesy.second-complaint" in sheet.printed else None,
+    )
+
+
+@post("/events/{event:str}/rulings/conduct/complain", opt=for_task("decide"), include_in_schema=False)
+async def complain(request: AnyRequest, event: EventId) -> Response[str]:
+    found = event_request(request, event)
+    form = await found.form()
+    about = form.get("about", "").strip()
+    if not about or len(about) > 300:
+        raise InputError("Say what the complaint is about, in 300 characters or less.")
+    if form.get("upheld") not in ("yes", "no"):
+        raise InputError("Say whether you uphold the complaint.")
+    against, upheld = read_person(found.state, form, "person", "About whom"), form["upheld"] == "yes"
+    if upheld and not is_on(form, "sure") and _would_be_out(found.state, against):
+        name = named(found.state, against)
+        words = f"This is the second upheld complaint about {name}. It disqualifies the player."
+        if not is_htmx(request):  # without scripts, a page cannot ask in place
+            raise InputError(f"{words} Nothing was saved. If you mean it, disqualify the player, with this reason.")
+        words = f"{words} Go on?"
+        return html(render("parts/ask.html", {"words": words}))
+    return await found.submit(Complain(against=against, about=about, upheld=upheld), _complained)
+
+
+def _would_be_out(state: Tournament, entry: int) -> bool:
+    prints = "courtesy.second-complaint" in state.terms.sheet.printed
+    return prints and state.entries[entry].upheld_complaints >= 1 and state.entries[entry].disqualified is None
+
+
+def _complained(done: Accepted) -> str:
+    made = next(event for event in done.entry.events if isinstance(event, ComplaintMade))
+    out = any(isinstance(event, Disqualified) for event in done.entry.events)
+    text = f"{named(done.moment.state, made.entry)}: {made.measure}."
+    return f"{text} This player is no longer seated or ranked." if out else text
+
+
+@post("/events/{event:str}/rulings/conduct/disqualify", opt=for_task("decide"), include_in_schema=False)
+async def disqualify(request: AnyRequest, event: EventId) -> Response[str]:
+    found = event_request(request, event)
+    form = await found.form()
+    entry = read_person(found.state, form, "person", "Who")
+    command = Disqualify(entry=entry, reason=read_reason(form), conduct=is_on(form, "conduct"))
+    if question := await asked_first(found, command, form):
+        return question
+    return await found.submit(command, f"{named(found.state, entry)} is disqualified and no longer seated or ranked.")
+
+
+@post("/events/{event:str}/rulings/conduct/reinstate", opt=for_task("decide"), include_in_schema=False)
+async def reinstate(request: AnyRequest, event: EventId) -> Response[str]:
+    found = event_request(request, event)
+    form = await found.form()
+    entry = known_entry(found.state, form.get("entry", ""))
+    command = Reinstate(entry=entry, reason=read_reason(form))
+    if question := await asked_first(found, command, form):
+        return question
+    return await found.submit(command, f"{named(found.state, entry)} is back in.")
+
+
+ROUTES = [conduct_page, complain, disqualify, reinstate]

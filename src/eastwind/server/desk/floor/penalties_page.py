@@ -1,0 +1,102 @@
+"""Penalties outside the games: given by the sheet or the director, and lifted with a reason."""
+
+from __future__ import annotations
+
+from litestar import Response, get, post
+
+from eastwind.rules.book.citations import cited
+from eastwind.rules.sheet import Sheet
+from eastwind.server.desk.outcome.moved_prizes import asked_first
+from eastwind.server.live.running_event import Accepted
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.event_request import event_request
+from eastwind.server.web.forms import read_choice, read_number, read_number_if_any, read_person, read_reason
+from eastwind.server.web.request import AnyRequest, EventId
+from eastwind.tournament.floor.penalties import (
+    OFFENSES,
+    SLUGS,
+    WORDS,
+    GivePenalty,
+    LiftPenalty,
+    Offense,
+    printed_amount,
+)
+from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.state import GivenPenalty, Tournament, named
+
+
+@get("/events/{event:str}/rulings/penalties", opt=for_task("look at the desk"), include_in_schema=False)
+async def penalties_page(request: AnyRequest, event: EventId) -> Response[str]:
+    found = event_request(request, event)
+    state = found.state
+    return found.page(
+        "desk/floor/penalties.html",
+        offenses=[(offense, WORDS[offense], amount_words(found.moment.terms.sheet, offense)) for offense in OFFENSES],
+        people=lambda: [named(state, number) for number in state.entries],
+        given=lambda: [penalty_row(state, state.penalties[number]) for number in sorted(state.penalties, reverse=True)],
+        last=max(1, state.last_begun()),
+    )
+
+
+def amount_words(sheet: Sheet, offense: Offense) -> str:
+    """What the sheet takes for an offense, with its item."""
+    if offense == "director":
+        return "your call, with a reason"
+    printed = printed_amount(sheet, offense)
+    if printed == 0:
+        return "not in these rules"
+    item = f" ({sheet.cite(SLUGS[offense])})"
+    return f"{-printed} points{item}" if isinstance(printed, int) else f"your call{item}"
+
+
+def penalty_row(state: Tournament, penalty: GivenPenalty) -> dict[str, object]:
+    return {
+        "number": penalty.number,
+        "who": named(state, penalty.entry),
+        "round": penalty.round,
+        "points": f"{penalty.points:+d}",
+        "why": penalty.why,
+        "item": cited(penalty.clause, sheet_of(state, penalty.round)).place,
+        "by": penalty.by,
+        "reason": penalty.reason or "",
+        "lifted": penalty.lifted,
+        "bonus": penalty.bonus,
+    }
+
+
+@post("/events/{event:str}/rulings/penalties/give", opt=for_task("decide"), include_in_schema=False)
+async def give(request: AnyRequest, event: EventId) -> Response[str]:
+    found = event_request(request, event)
+    form = await found.form()
+    amount = read_number_if_any(form, "points", "The points", -500, 500)
+    command = GivePenalty(
+        entry=read_person(found.state, form, "person", "Who"),
+        round=read_number(form, "round", "The round", 1, low=1),
+        offense=read_choice(form, "offense", "For what", OFFENSES),
+        # People write "20" for a penalty of 20: it takes points away.
+        points=-abs(amount) if amount is not None else None,
+        reason=read_reason(form, required=False),
+    )
+    if question := await asked_first(found, command, form):
+        return question
+    return await found.submit(command, _given)
+
+
+def _given(done: Accepted) -> str:
+    state = done.moment.state
+    penalty = state.penalties[max(state.penalties)]
+    return f"{named(state, penalty.entry)}: {penalty.points:+d}, {penalty.why}."
+
+
+@post("/events/{event:str}/rulings/penalties/lift", opt=for_task("decide"), include_in_schema=False)
+async def lift(request: AnyRequest, event: EventId) -> Response[str]:
+    found = event_request(request, event)
+    form = await found.form()
+    number = read_number(form, "penalty", "The penalty", low=1)
+    command = LiftPenalty(penalty=number, reason=read_reason(form))
+    if question := await asked_first(found, command, form):
+        return question
+    return await found.submit(command, f"Penalty {number} removed.")
+
+
+ROUTES = [penalties_page, give, lift]

@@ -1,0 +1,402 @@
+"""Players and check-in: walk-ins, who is here, who has paid, and everything about one player."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery
+
+from eastwind.refusals import InputError, Rejected
+from eastwind.server.desk.people.apart import (
+    is_pair,
+    kept_from,
+    others_to_choose,
+    partners_changed,
+    read_partners,
+    with_partners,
+)
+from eastwind.server.desk.people.barred_page import note_earlier
+from eastwind.server.desk.people.check_in_list import HOWS, SHOWS, PlayerCounts, name_words, roll_of, seats_of
+from eastwind.server.desk.people.contacts_page import read_contact
+from eastwind.server.live.running_event import Accepted
+from eastwind.server.security.guards import for_task
+from eastwind.server.security.roles import may
+from eastwind.server.services import services_of
+from eastwind.server.settings.contact_book import ContactBook
+from eastwind.server.web.answers import accepted_answer, html, plain_page, refused
+from eastwind.server.web.event_request import EventRequest, event_request
+from eastwind.server.web.forms import Fields, is_on, known_entry, read_choice, read_number, read_reason
+from eastwind.server.web.rendering import render
+from eastwind.server.web.request import AnyRequest, EventId, is_htmx, role_of
+from eastwind.tournament.lookup import find_player
+from eastwind.tournament.messages import Undo
+from eastwind.tournament.people.contact_details import CONTACTS, Contact
+from eastwind.tournament.people.details import (
+    AT_THE_DOOR,
+    DETAILS,
+    STATUSES,
+    UNDER_MORE,
+    DetailRow,
+    groups_written,
+)
+from eastwind.tournament.people.last_names import last_names_to_choose, name_parts, with_last_name
+from eastwind.tournament.people.list_names import first_name_first
+from eastwind.tournament.people.names import folded, tidied
+from eastwind.tournament.people.players import (
+    AddPlayer,
+    ChangePlayer,
+    CheckIn,
+    CheckInMany,
+    Paid,
+    Pay,
+    PayMany,
+    Rejoin,
+    Withdraw,
+)
+from eastwind.tournament.people.same_person import KnownSpellings
+from eastwind.tournament.seating.latecomers import TakeEmptySeat
+from eastwind.tournament.setup.parse import read_cents
+from eastwind.tournament.state import Details, PaidHow, Status, Tournament, named
+from eastwind.tournament.texts.phrases import count, money_of
+
+EntryNumber = FromPath[int]
+STATUS_SAID: dict[Status, str] = {
+    "standby": "Standby: plays if a seat is empty.",
+    "waiting": "On the waiting list.",
+    "house": "House player: fills a seat and isn't ranked.",
+}
+
+
+@get("/events/{event:str}/entries", opt=for_task("look at the desk"), include_in_schema=False)
+async def entries_page(
+    request: AnyRequest, event: EventId, show: FromQuery[str] = "all", q: FromQuery[str] = ""
+) -> Response[str]:
+    found = event_request(request, event)
+    roll = PlayerCounts(found.state)
+    shown = show if show in SHOWS else "all"
+    may_see = may(role_of(request), "add players")
+    book = ContactBook(services_of(request).store).of(event) if may_see else {}
+    return found.page(
+        "desk/people/players.html",
+        roll=roll,
+        lines=lambda: roll_of(found.state, shown, q, book),
+        show=shown,
+        shows=SHOWS,
+        contact_rows=[row for row in CONTACTS if row.at_the_door],
+        asked_at_the_door=AT_THE_DOOR,
+        asked_under_more=UNDER_MORE,
+        q=q,
+        hows=HOWS,
+    )
+
+
+@post("/events/{event:str}/entries/add", opt=for_task("add players"), include_in_schema=False)
+async def add(request: AnyRequest, event: EventId) -> Response[str]:
+    """A walk-in: a name and Enter; check the rest if it applies."""
+    found = event_request(request, event)
+    form = await found.form()
+    cents = found.moment.terms.fee if is_on(form, "paid") else 0
+    await note_earlier(found)
+    how = read_how(form) if cents else ""
+    command = AddPlayer(details=_details(form), paid=cents, how=how, again=is_on(form, "again"))
+    answer = await found.attempt(command)
+    if isinstance(answer, Rejected):
+        if answer.slug == "desk.name-twice":
+            return _ask_about_name(found, form)
+        return refused(request, found.why(answer))
+    number = _number_of(answer)
+    if is_on(form, "here"):
+        await found.attempt(CheckIn(entry=number, card_seen=is_on(form, "card_seen")), "here")
+    if contact := read_contact(form):
+        await _keep_contact(found, number, contact)
+    state = found.event.now().state
+    other = "" if answer.repeat else _other_spelling(found.state, command.details.name)
+    words = _entered(state, number)
+    if not other:
+        return accepted_answer(request, words)
+    return _with_undo(found, f"{words} Is this the same person as {other}? If so, undo it.", answer)
+
+
+def read_how(form: Fields) -> PaidHow:
+    """How someone paid; empty if the form does not say."""
+    return read_choice(form, "how", "How they paid", tuple(HOWS))
+
+
+def _number_of(answer: Accepted) -> int:
+    assert isinstance(answer.entry.command, AddPlayer)
+    return answer.entry.command.entry
+
+
+def _other_spelling(state: Tournament, name: str) -> str:
+    """Someone on the list whose name is nearly this one."""
+    spellings = KnownSpellings()
+    for number, entry in state.entries.items():
+        if folded(entry.name) != folded(name):
+            spellings.add(entry.name, named(state, number))
+    return spellings.find(name)
+
+
+def _ask_about_name(found: EventRequest, form: Fields) -> Response[str]:
+    """Asks whether this is the same person again, or someone else of that name. Typing continues meanwhile."""
+    name = first_name_first(form["name"])
+    entries = found.state.entries.items()
+    twins = [named(found.state, number) for number, entry in entries if folded(entry.name) == folded(name)]
+    if not is_htmx(found.request):
+        there = f"{name} is on the list already ({', '.join(twins)})."
+        return refused(found.request, f"{there} If this is another person with that name, check the box under More.")
+    fields = [(field, value) for field, values in form.typed.items() for value in values if field != "again"]
+    path = found.request.url.path
+    shown = {**found.context(), "name": name, "twins": twins, "fields": fields, "action": path}
+    headers = {"X-Question": "same name", "HX-Retarget": "#questions", "HX-Reswap": "innerHTML"}
+    return html(render("desk/people/same_name.html", shown), headers=headers)
+
+
+def _with_undo(found: EventRequest, words: str, done: Accepted) -> Response[str]:
+    """What was done, with a button that undoes it."""
+    if not is_htmx(found.request):
+        return accepted_answer(found.request, words)
+    shown = {**found.context(), "words": words, "entry": done.entry.n}
+    return html(render("desk/people/done_with_undo.html", shown))
+
+
+def _entered(state: Tournament, number: int) -> str:
+    """What was entered, and what to look at."""
+    entry = state.entries[number]
+    words = [f"Added {name_words(state, number)}{', checked in' if entry.checked_in else ''}."]
+    if entry.warning:
+        words.append(f"Look out: {entry.warning}.")
+    if entry.details.status != "entered":
+        words.append(STATUS_SAID[entry.details.status])
+    elif state.rounds and not seats_of(state, number):
+        words.append("The seats are drawn already: give an empty seat on the Seating page, or seat everyone again.")
+    return " ".join(words)
+
+
+@post("/events/{event:str}/entries/all", opt=for_task("add players"), include_in_schema=False)
+async def mark_all(request: AnyRequest, event: EventId) -> Response[str]:
+    """Checks in all players who are shown, or takes the fee from them: one step, which one press undoes."""
+    found = event_request(request, event)
+    form = await found.form()
+    numbers = _shown(found.state, form)
+    if is_on(form, "here"):
+        following = found.state.last_begun() + 1
+        expected = tuple(number for number in numbers if found.state.entries[number].plays(following))
+        answer = await found.attempt(CheckInMany(entries=expected))
+    else:
+        answer = await found.attempt(PayMany(entries=numbers, how=read_how(form)))
+    if isinstance(answer, Rejected):
+        return refused(request, found.why(answer))
+    return _with_undo(found, _all_marked(answer), answer)
+
+
+def _shown(state: Tournament, form: Fields) -> tuple[int, ...]:
+    """The players in sight: as the page says, or without scripts by its address."""
+    if words := form.get("shown", ""):
+        return tuple(known_entry(state, word) for word in words.split(","))
+    show = form.get("show", "")
+    return tuple(row.entry.number for row in roll_of(state, show if show in SHOWS else "all", form.get("q", "")))
+
+
+def _all_marked(answer: Accepted) -> str:
+    events = answer.entry.events
+    if isinstance(answer.entry.command, CheckInMany):
+        return f"Checked in {count(len(events), 'player')}."
+    taken = sum(event.cents for event in events if isinstance(event, Paid))
+    return f"{count(len(events), 'player')} paid {money_of(answer.moment.state, taken)}."
+
+
+@post("/events/{event:str}/entries/take-back", opt=for_task("undo"), include_in_schema=False)
+async def take_back(request: AnyRequest, event: EventId) -> Response[str]:
+    """Undoes what was just done on this page."""
+    found = event_request(request, event)
+    number = read_number(await found.form(), "entry", "What is to be undone?", low=1, high=len(found.moment.entries))
+    if not isinstance(found.moment.entries[number - 1].command, CheckInMany | PayMany | AddPlayer | Withdraw):
+        raise InputError("Undo that on the Log page.")
+    undo = Undo(strike=(number,), reason="undone on the Players page")
+    return await found.submit(undo, "Undone.")
+
+
+@post("/events/{event:str}/entries/mark", opt=for_task("add players"), include_in_schema=False)
+async def mark(request: AnyRequest, event: EventId) -> Response[str]:
+    """One press in the list: here, paid, or taken in from standby or the waiting list."""
+    found = event_request(request, event)
+    form = await found.form()
+    if is_on(form, "here"):
+        number = read_number(form, "here", "Who is here?")
+        return await found.submit(CheckIn(entry=number), lambda done: f"Checked in {_name(done, number)}.")
+    if is_on(form, "take_in"):
+        return await _take_in(found, read_number(form, "take_in", "Who plays?"))
+    number = read_number(form, "pay", "Who paid?")
+    owed = found.moment.terms.fee - found.state.entries[number].paid if number in found.state.entries else 0
+    paid = Pay(entry=number, cents=owed, how=read_how(form))
+    return await found.submit(paid, lambda done: _has_paid(done.moment.state, number))
+
+
+async def _take_in(found: EventRequest, number: int) -> Response[str]:
+    """Moves a player from the waiting list or standby into the tournament."""
+    entry = find_player(found.state, number)
+    if isinstance(entry, Rejected):
+        return refused(found.request, found.why(entry))
+    details = msgspec.structs.replace(entry.details, status="entered")
+    answer = await found.attempt(ChangePlayer(entry=number, details=details))
+    if isinstance(answer, Rejected):
+        return refused(found.request, found.why(answer))
+    return accepted_answer(found.request, _entered(answer.moment.state, number))
+
+
+@get("/events/{event:str}/entries/{entry:int}", opt=for_task("look at the desk"), include_in_schema=False)
+async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
+    found = event_request(request, event)
+    if entry not in found.state.entries:
+        words = f"There is no player number {entry} in this tournament."
+        return plain_page(request, "parts/refused.html", 404, words=words, back=f"{found.home}/entries")
+    one = found.state.entries[entry]
+    first = found.state.last_begun() + 1
+    groups = tuple(group for group in one.details.keep_apart if not is_pair(group))  # pairs are chosen by name
+    return found.page(
+        "desk/people/player.html",
+        entry=one,
+        roll=PlayerCounts(found.state),
+        called=named(found.state, entry),
+        last_names=[(last, last) for last in last_names_to_choose(one.name)],
+        filed=tidied(name_parts(one.name).last),
+        owed=max(0, found.moment.terms.fee - one.paid),
+        seats=[(number, *at) for number, at in seats_of(found.state, entry).items() if one.plays(number)],
+        rounds=range(first, found.moment.terms.rounds + 1),
+        away=not one.plays(first),
+        hows=HOWS,
+        details=msgspec.structs.replace(one.details, keep_apart=groups),
+        apart=[(number, found.state.entries[number].name) for number in kept_from(found.state, entry)],
+        others=others_to_choose(found.state, entry),
+        contact_rows=CONTACTS,
+        asked_at_the_door=AT_THE_DOOR,
+        asked_under_more=UNDER_MORE,
+        contact=ContactBook(services_of(request).store).of(event).get(entry, Contact()),
+    )
+
+
+@post("/events/{event:str}/entries/{entry:int}/change", opt=for_task("add players"), include_in_schema=False)
+async def change(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
+    found = event_request(request, event)
+    form = await found.form()
+    if isinstance(no := find_player(found.state, entry), Rejected):
+        return refused(request, found.why(no))
+    wanted = read_partners(found.state, form, entry)
+    details = with_partners(found.state, entry, _details(form), wanted)
+    if details != found.state.entries[entry].details:  # perhaps only the contact is new
+        answer = await found.attempt(ChangePlayer(entry=entry, details=details, again=is_on(form, "again")))
+        if isinstance(answer, Rejected):
+            twice = answer.slug == "desk.name-twice"
+            return _ask_about_name(found, form) if twice else refused(request, found.why(answer))
+        for other, changed in partners_changed(found.state, entry, details).items():
+            await found.attempt(ChangePlayer(entry=other, details=changed), f"apart-{other}")
+    if "email" in form:
+        await _keep_contact(found, entry, read_contact(form))
+    return accepted_answer(request, f"Saved {name_words(found.event.now().state, entry)}.")
+
+
+async def _keep_contact(found: EventRequest, entry: int, contact: Contact) -> None:
+    book = ContactBook(services_of(found.request).store)
+    if contact != book.of(found.event.stream).get(entry, Contact()):
+        await asyncio.to_thread(book.put, found.event.stream, {entry: contact})
+
+
+@post("/events/{event:str}/entries/{entry:int}/pay", opt=for_task("add players"), include_in_schema=False)
+async def pay(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
+    found = event_request(request, event)
+    form = await found.form()
+    cents = read_cents(form.get("amount", ""))
+    cents = -cents if is_on(form, "back") else cents
+    paid = Pay(entry=entry, cents=cents, how=read_how(form))
+    return await found.submit(paid, lambda done: _has_paid(done.moment.state, entry))
+
+
+@post("/events/{event:str}/entries/{entry:int}/here", opt=for_task("add players"), include_in_schema=False)
+async def check_in(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
+    found = event_request(request, event)
+    form = await found.form()
+    if is_on(form, "gone"):
+        gone = CheckIn(entry=entry, here=False)
+        return await found.submit(gone, lambda done: f"{_name(done, entry)} is not checked in any more.")
+    here = CheckIn(entry=entry, card_seen=is_on(form, "card_seen"), late=is_on(form, "late"))
+    return await found.submit(here, lambda done: f"Checked in {_name(done, entry)}.")
+
+
+@post("/events/{event:str}/entries/{entry:int}/withdraw", opt=for_task("add players"), include_in_schema=False)
+async def withdraw(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
+    found = event_request(request, event)
+    form = await found.form()
+    first = read_number(form, "from_round", "Which round?", found.state.last_begun() + 1)
+
+    def words(done: Accepted) -> str:
+        told = f"{_name(done, entry)} is out starting with round {first}."
+        return f"{told} The seat stays empty. To fill it, use the Seating page." if seated else told
+
+    seated = _seated_from(found.state, entry, first)
+    return await found.submit(Withdraw(entry=entry, from_round=first, reason=read_reason(form, required=False)), words)
+
+
+@post("/events/{event:str}/entries/{entry:int}/rejoin", opt=for_task("add players"), include_in_schema=False)
+async def rejoin(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
+    found = event_request(request, event)
+    form = await found.form()
+    first = read_number(form, "from_round", "Which round?", found.state.last_begun() + 1)
+    answer = await found.attempt(Rejoin(entry=entry, from_round=first))
+    if isinstance(answer, Rejected):
+        return refused(request, found.why(answer))
+    words = f"{_name(answer, entry)} plays again starting with round {first}."
+    if is_on(form, "take_seat") and not _seated_from(answer.moment.state, entry, first):
+        return await _take_seat(found, entry, first, words)
+    return accepted_answer(request, words)
+
+
+async def _take_seat(found: EventRequest, entry: int, first: int, words: str) -> Response[str]:
+    answer = await found.attempt(TakeEmptySeat(entry=entry, from_round=first), "seat")
+    if isinstance(answer, Rejected):
+        return accepted_answer(found.request, f"{words} There is no seat yet: {found.why(answer)}")
+    seats = seats_of(answer.moment.state, entry)
+    number = min(number for number in seats if number >= first)
+    table, seat = seats[number]
+    return accepted_answer(found.request, f"{words} In round {number}: table {table}, seat {seat}.")
+
+
+def _seated_from(state: Tournament, entry: int, first: int) -> bool:
+    return any(number >= first for number in seats_of(state, entry))
+
+
+def read_detail(form: Fields, row: DetailRow) -> Any:
+    """One detail as a form has it."""
+    match row.form:
+        case "tick":
+            return is_on(form, row.name)
+        case "status":
+            return read_choice(form, row.name, "On the list as", tuple(STATUSES))
+        case "groups":
+            return groups_written(form.get(row.name, ""))
+        case "text" | "section":
+            return form.get(row.name) or None
+
+
+def _details(form: Fields) -> Details:
+    """What a form says about a player."""
+    name = first_name_first(form.get("name", ""))
+    if not name:
+        raise InputError("Type a name, then press Enter.")
+    return Details(
+        name=with_last_name(name, filed) if (filed := form.get("filed", "")) else name,
+        **{row.name: read_detail(form, row) for row in DETAILS},
+    )
+
+
+def _name(done: Accepted, entry: int) -> str:
+    return name_words(done.moment.state, entry)
+
+
+def _has_paid(state: Tournament, entry: int) -> str:
+    return f"{name_words(state, entry)} has paid {money_of(state, state.entries[entry].paid)}."
+
+
+ROUTES = [entries_page, add, mark_all, take_back, mark, entry_page, change, pay, check_in, withdraw, rejoin]
