@@ -116,6 +116,12 @@ def text_of(page: str) -> str:
     return unescape(" ".join(re.sub(r"<[^>]*>", " ", page).split()))
 
 
+def without_layout(page: str) -> str:
+    """A page without the line breaks and indents of its template, where a browser doesn't show them either."""
+    blocks = r"</?(?:dd|div|dl|dt|form|h\d|li|ol|option|p|section|select|summary|t[dhr]|ul)\b[^>]*>"
+    return re.sub(rf"\s*({blocks})\s*", r"\1", " ".join(page.split()))
+
+
 def state_of(client: Client, event: str) -> Tournament:
     """The event's current state on the desk, by its id or its address."""
     found: Tournament = client.app.state.services.events.find(event.rpartition("/")[2]).now().state

@@ -27,6 +27,7 @@ from eastwind.tournament.rounds.lifecycle import CallStart, StartClock
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import Details, Table, Tournament
+from tests.server.conftest import without_layout
 from tests.tournament.desk import Desk, terms
 
 PEOPLE = ["Ann Archer", "Bea Bold", "Cleo Cross", "Dan Dale", "Eve East", "Flo Field", "Gus Gray", "Hal Hill"]
@@ -121,7 +122,7 @@ class PhoneClient:
     def page(self) -> str:
         answer = self.get("/card")
         assert answer.status_code == 200, answer.text
-        return answer.text
+        return without_layout(answer.text)
 
     def table_as_sent(self) -> dict[str, Any]:
         """The data the page gives its script."""

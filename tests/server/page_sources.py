@@ -123,24 +123,47 @@ class _Reader:
     def said(self, node: nodes.Node | None) -> str:
         """What an expression writes, with a hole where no one can know; several if it chooses."""
         match node:
+            case nodes.Const(value=None) | nodes.Compare() | nodes.Test() | nodes.Not():
+                return ""
             case nodes.Const(value=value):
-                return "" if value is None else str(value)
-            case nodes.CondExpr():
-                return " ".join(filter(None, (self.said(node.expr1), self.said(node.expr2))))
-            case nodes.Or() | nodes.And():
-                return " ".join(filter(None, (self.said(node.left), self.said(node.right))))
+                return str(value)
+            case (
+                nodes.CondExpr(expr1=one, expr2=other)
+                | nodes.Or(left=one, right=other)
+                | nodes.And(left=one, right=other)
+            ):
+                return " ".join(filter(None, (self.said(one), self.said(other))))
             case nodes.Concat():
                 return " ".join(map("".join, product(*map(self.choices, node.nodes))))
             case nodes.Getitem(node=nodes.Dict() as choices):
                 return " ".join(self.said(each.value) for each in choices.items)
-            case nodes.Name(name=name):
-                return self.words.get(name, HOLE)
+            case nodes.Add() | nodes.List() as listed:
+                return self.columns(listed)
+            case nodes.Name() | nodes.Getattr() as value:
+                return self.value(value)
             case nodes.Filter(name="safe" | "string" | "trim" | "lower"):
                 return self.said(node.node)
             case nodes.Call():
                 return self.call(node)
-            case nodes.Compare() | nodes.Test() | nodes.Not():
-                return ""
+        return HOLE
+
+    def value(self, node: nodes.Expr) -> str:
+        """A known value, or the name of a field: `fields.FORM.NAME`, and `field.name` where it is shown."""
+        match node:
+            case nodes.Name(name=name):
+                return self.words.get(name, HOLE)
+            case nodes.Getattr(node=nodes.Getattr(node=nodes.Name(name="fields")), attr=name):
+                return name
+            case nodes.Getattr(node=nodes.Name(name="field") | nodes.Getattr() as owner, attr="name"):
+                return self.said(owner)
+        return HOLE
+
+    def columns(self, node: nodes.Add | nodes.List) -> str:
+        """The columns of a table, listed one by one or added to each other."""
+        if isinstance(node, nodes.List):
+            return " ".join(map(self.said, node.items))
+        if isinstance(node.left, nodes.List | nodes.Add):
+            return f"{self.said(node.left)} {self.said(node.right)}"
         return HOLE
 
     def choices(self, node: nodes.Expr) -> list[str]:
@@ -162,6 +185,8 @@ class _Reader:
             return " ".join(f'{attribute(field)}="{given[field]}"' for field in fields if field in given)
         if name == "static":
             return f"/static/{self.said(call.args[0])}"
+        if name in ("column", "columns_of"):
+            return self.column(call)
         macro, home = self.macros.get(name, (None, self))
         if macro is None:
             return HOLE
@@ -169,7 +194,26 @@ class _Reader:
         given = dict(zip(titles[len(titles) - len(macro.defaults) :], map(self.said, macro.defaults), strict=True))
         given |= dict(zip(titles, map(self.said, call.args), strict=False))
         given |= {each.key: self.said(each.value) for each in call.kwargs}
-        return _Reader({**home.words, **given}, dict(home.macros), caller=caller).all(macro.body)
+        columns = "".join(text for text in given.values() if "<td" in text) + self.rows(call)
+        return _Reader({**home.words, **given}, dict(home.macros), caller=caller).all(macro.body) + columns
+
+    def rows(self, call: nodes.Call) -> str:
+        """What the macros make that a table was given for its rows: their classes, ids, and what stands below them."""
+        made = ""
+        for each in call.kwargs:
+            if each.key in ("row_look", "row_id", "below") and isinstance(each.value, nodes.Name):
+                words = self.call(nodes.Call(each.value, [], [], None, None)).strip()
+                made += words if each.key == "below" else f'<tr {"id" if each.key == "row_id" else "class"}="{words}">'
+        return made
+
+    def column(self, call: nodes.Call) -> str:
+        """What a column of a table makes: its cell, by the macro that the template names for it."""
+        cells = [
+            each.name for each in (*call.args, *(each.value for each in call.kwargs)) if isinstance(each, nodes.Name)
+        ]
+        drawn = "".join(self.call(nodes.Call(nodes.Name(name, "load"), [], [], None, None)) for name in cells)
+        looks = " ".join(self.said(each.value) for each in call.kwargs if each.key in ("look", "cells"))
+        return f'<td class="{looks}">{drawn}</td>'
 
 
 @cache

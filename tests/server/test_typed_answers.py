@@ -18,7 +18,6 @@ NOT_FOR_A_BROWSER = {
     "web/answers.py context_of": CONTEXT,
     "web/alarms.py shown": CONTEXT,
     "web/event_request.py context": CONTEXT,
-    "play/pages.py page_context": CONTEXT,
     "desk/setup/form_context.py advice_context": CONTEXT,
     "desk/setup/form_context.py form_context": CONTEXT,
     "desk/setup/terms_defaults.py shown_terms": FORM,

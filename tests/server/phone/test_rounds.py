@@ -129,7 +129,7 @@ def test_shared_rank_is_marked_alike_on_phone_board_and_desk(
     assert board.count('<span class="rank">T2</span>') == 2
     assert '<span class="rank">4</span>' in board
     sign_in("director")
-    assert client.get(f"/events/{hall.event}/standings").text.count(">T2</td>") == 2
+    assert client.get(f"/events/{hall.event}/standings").text.count(">T2<") == 2
     assert "Rank T2 with" in client.get(f"/events/{hall.event}/cards/1B").text
 
 

@@ -29,8 +29,8 @@ def short_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     """A quick look is one round of few games, and so is each step of the full run."""
     engine()
     monkeypatch.setattr(report_runs, "QUICK", 0.0)
-    monkeypatch.setattr(report_runs, "FULL", 300)
-    monkeypatch.setattr(report_runs, "CHECK", 50)
+    monkeypatch.setattr(report_runs, "FULL", 200)
+    monkeypatch.setattr(report_runs, "CHECK", 20)
 
 
 @pytest.fixture
@@ -101,15 +101,15 @@ def test_full_report_is_played_checked_and_kept(client: Client, app: Litestar, t
     when_over(client, address)
     client.post(then(address, "/start"), follow_redirects=False)
     page = when_over(client, address)
-    assert "The full report: 300 games" in page
+    assert "The full report: 200 games" in page
     assert "Make the full report" not in page
     whole = client.get(then(address, "/page"))
     assert "Checked by playing again" in whole.text
-    assert "the bots played 50 games" in whole.text
+    assert "the bots played 20 games" in whole.text
     hashed = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
     assert f"style-src 'sha256-{hashed}'" in whole.headers["Content-Security-Policy"]
     assert "script-src" not in whole.headers["Content-Security-Policy"]
-    assert client.get(then(address, "/report.json")).json()["facts"]["games"] == 300
+    assert client.get(then(address, "/report.json")).json()["facts"]["games"] == 200
     assert client.get(then(address, "/report.csv")).text.count("\n") == 7
     assert "Small 2026" in words_of(client.get("/play/report").text)
     kept = sqlite3.connect(tmp_path / "desk.sqlite3").execute(
@@ -129,7 +129,7 @@ def test_run_is_stopped_and_goes_on_where_it_was(client: Client) -> None:
     assert "Go on with the full report" in page
     report_runs.FULL = full
     client.post(then(address, "/start"), follow_redirects=False)
-    assert "The full report: 300 games" in when_over(client, address)
+    assert "The full report: 200 games" in when_over(client, address)
 
 
 def test_one_report_runs_at_a_time(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

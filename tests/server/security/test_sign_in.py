@@ -15,7 +15,7 @@ from eastwind.server.security.attempts import FREE
 from eastwind.server.security.guards import COOKIE
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
-from tests.server.conftest import PASSWORD, Client
+from tests.server.conftest import PASSWORD, Client, without_layout
 
 NEW = {"name": "Dora", "password": PASSWORD, "again": PASSWORD}
 
@@ -314,7 +314,7 @@ def test_page_that_does_not_exist_gets_a_sentence(client: Client, sign_in: Calla
 
 
 def test_sign_in_page_says_what_to_do_without_a_password(client: Client) -> None:
-    page = client.get("/sign-in").text
+    page = without_layout(client.get("/sign-in").text)
     assert "Forgot your password?" in page
     assert "<code>eastwind serve --new-link</code>" in page
     assert "Ask the director for a new link" in page

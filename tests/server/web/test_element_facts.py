@@ -14,8 +14,8 @@ CLOCK: dict[str, Any] = {"clock_at": 1000, "paused_at": None, "paused_for": 0, "
 
 
 def test_each_field_is_an_attribute_and_what_is_none_or_false_is_left_out() -> None:
-    assert data("clock_face", **CLOCK) == 'data-clock-at="1000" data-paused-for="0" data-minutes="60"'
-    assert data("clock_face", **CLOCK, bare=True, called=False).endswith('data-minutes="60" data-bare="1"')
+    assert data("clock_facts", **CLOCK) == 'data-clock-at="1000" data-paused-for="0" data-minutes="60"'
+    assert data("clock_facts", **CLOCK, bare=True, called=False).endswith('data-minutes="60" data-bare="1"')
 
 
 def test_empty_word_is_an_empty_attribute() -> None:
@@ -33,7 +33,7 @@ def test_value_is_escaped() -> None:
 )
 def test_what_the_script_does_not_know_is_an_error(facts: dict[str, Any]) -> None:
     with pytest.raises(msgspec.ValidationError):
-        data("clock_face", **facts)
+        data("clock_facts", **facts)
 
 
 def test_templates_write_them_by_name() -> None:
@@ -43,4 +43,4 @@ def test_templates_write_them_by_name() -> None:
 
 def test_attributes_are_named_as_their_fields_with_hyphens() -> None:
     assert attribute("clock_at") == "data-clock-at"
-    assert set(KINDS) >= {"clock_face", "seat_on_map"}
+    assert set(KINDS) >= {"clock_facts", "seat_on_map"}

@@ -1,4 +1,4 @@
-"""What an element of a page says to its script: `{{ data("clock_face", …) }}` in a template writes its `data-` attributes.
+"""What an element of a page says to its script: `{{ data("clock_facts", …) }}` in a template writes its `data-` attributes.
 
 Each field is one attribute. Only what takes more than one word is here: a flag, or an address alone, stays in its template.
 """

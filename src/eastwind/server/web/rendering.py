@@ -14,6 +14,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template, select
 from jinja2.nodes import Extends
 
 from eastwind.formats import date_of, long_date, rank_words, scheduled_time, time_of
+from eastwind.server.web.columns import Column, DrawnColumns, columns_of
 from eastwind.server.web.element_facts import data
 from eastwind.tiles import spoken_name
 from eastwind.tournament.texts.phrases import count
@@ -42,6 +43,9 @@ def environment() -> Environment:
     made.globals["date_of"] = date_of
     made.globals["rank_words"] = rank_words
     made.globals["count"] = count
+    made.globals["column"] = Column
+    made.globals["columns_of"] = columns_of
+    made.globals["drawn_columns"] = DrawnColumns
     made.globals["ui"] = made.get_template("parts/ui.html").module
     return made
 

@@ -13,7 +13,7 @@ from eastwind.rules.sheet import Sheet
 from eastwind.server.desk.floor.penalties_page import amount_words, penalty_row
 from eastwind.server.security.roles import Role
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
-from tests.server.conftest import HTMX, Client, start_event, state_of, text_of
+from tests.server.conftest import HTMX, Client, start_event, state_of, text_of, without_layout
 from tests.server.shown_forms import send_as_shown
 from tests.tournament.desk import begun
 
@@ -100,7 +100,7 @@ def test_latest_penalty_is_confirmed_and_listed_first(desk: tuple[Client, str]) 
     give(desk, person="3", round="1")
     said = give(desk, person="4", points="30", round="2")
     assert "Player 4: -30" in said
-    page = client.get(f"/events/{event}/rulings/penalties").text
+    page = without_layout(client.get(f"/events/{event}/rulings/penalties").text)
     assert page.index("penalty-2") < page.index("penalty-1")
     assert "<option>1</option><option selected>2</option></select>" in page, "the round in play is offered first"
     assert "Player 8" in page

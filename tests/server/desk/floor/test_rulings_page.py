@@ -175,7 +175,7 @@ def test_ruling_without_a_table_is_only_looked_up(sign_in: SignIn, event: str) -
 
 def test_ruling_shows_the_other_sheets(sign_in: SignIn, event: str) -> None:
     page = sign_in("judge").get(f"/events/{event}/rulings/case", params=picked_ahead()).text
-    found = re.search(r"<summary>Other rule sheets</summary><dl>(.*?)</dl>", page, re.DOTALL)
+    found = re.search(r"<summary>Other rule sheets</summary>\s*<dl>(.*?)</dl>", page, re.DOTALL)
     assert found
     others = unescape(" ".join(re.findall(r"<dt>(.*?)</dt>", found[1])))
     told = {name for name in SHEETS if load_sheet(name).title in others}

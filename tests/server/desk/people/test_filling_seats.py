@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from eastwind.server.security.roles import Role
-from tests.server.conftest import HTMX, Client, start_event, state_of, text_of
+from tests.server.conftest import HTMX, Client, start_event, state_of, text_of, without_layout
 from tests.tournament.desk import Desk, an_event
 
 
@@ -67,7 +67,7 @@ def test_overview_and_players_count_the_same(desk: Client, client: Client) -> No
 
 def test_only_those_who_are_here_are_seated_unless_the_director_says_otherwise(desk: Client, client: Client) -> None:
     event = start(client, an_event(8, seated=False))
-    page = desk.get(f"/events/{event}/room").text
+    page = without_layout(desk.get(f"/events/{event}/room").text)
     assert 'name="present" value="1" checked>Only players who are checked in (8 of 8)' in page
 
 

@@ -50,7 +50,7 @@ def sent(shown: dict[str, Any], **typed: str) -> Fields:
     fields: dict[str, tuple[str, ...]] = {}
     for name, value in shown.items():
         if name in ROWS:
-            rows = [row if isinstance(row, tuple) else (row["path"], row["value"]) for row in value]
+            rows = [row if isinstance(row, tuple) else (row.path, row.value) for row in value]
             for place, column in enumerate(ROWS[name]):
                 fields[column] = tuple(_cell(row[place]) for row in rows)
         elif value is not False:

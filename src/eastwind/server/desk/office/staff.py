@@ -106,9 +106,9 @@ def read_role(text: str) -> Role:
     raise InputError(f"There is no role {quoted(text)}. Choose one from the list.")
 
 
-def duties() -> list[tuple[Task, list[bool]]]:
+def duties() -> list[tuple[Task, frozenset[Role]]]:
     """What each role may do, row by row, without what anyone may do and what only players may do."""
-    return [(task, [role in roles for role in STAFF]) for task, roles in MAY.items() if roles and task not in OPEN]
+    return [(task, roles) for task, roles in MAY.items() if roles and task not in OPEN]
 
 
 ROUTES = [staff_page, invite, remove, password_page, change_password]

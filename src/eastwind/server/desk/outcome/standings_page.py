@@ -8,7 +8,7 @@ from functools import cached_property
 
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from eastwind.formats import rank_words
 from eastwind.refusals import InputError
@@ -16,6 +16,7 @@ from eastwind.rules.book.citations import Cited, cited
 from eastwind.server.desk.outcome.pictures import seat_chart, top_ten_chart
 from eastwind.server.live.per_state import per_state, standings_of
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.columns import Column, columns_of
 from eastwind.server.web.downloads import table_file
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import known_entry, known_round, known_section, read_number
@@ -38,14 +39,9 @@ from eastwind.tournament.seating.substitutes import why_absent
 from eastwind.tournament.state import Player, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import count
 
-POINTS = '<td class="number roomy">%d</td>'
-SAT_OUT = Markup('<td class="number roomy"><span class="sat-out">{}</span></td>')
-NO_MASTER_POINTS = SAT_OUT.format("none")
-ROW = (
-    '<tr data-key="line-%d"><td class="number rank"%s>%s</td>'
-    '<th scope="row"><a class="name" href="%s">%s</a> <small>%s</small> <small class="tight">%s</small></th>'
-    '%s<td class="number total">%d</td>%s</tr>'
-)
+SAT_OUT = Markup('<span class="sat-out">{}</span>')
+TIED = Markup('<span title="tied">{}</span>')
+NAME = Markup('<a class="name" href="{}">{}</a> <small>{}</small> <small class="tight">{}</small>')
 
 
 @dataclass(frozen=True)
@@ -59,30 +55,25 @@ class StandingsRow:
     rounds: tuple[str | int, ...]  # the points of each round, or why it is blank
     a_round: str = ""  # the points a round, where someone sat out
 
-    def row(self, why: str, master_points: bool) -> Markup:
-        """The row of the table. Thousands of rows are made much faster here than in the template."""
-        line = self.standing
-        tied = ' title="tied"' if line.shared else ""
-        earned = line.master_points_total
-        in_one_line = " · ".join(map(str, self.rounds)) + ("" if earned is None else f"; Master Points {earned}")
-        person = self.entry.number
-        return Markup(
-            ROW % (
-                person, tied, line.shown_rank, escape(why % person), escape(self.entry.name), escape(self.number),
-                escape(in_one_line), self._cells(), line.total, self._more(master_points),
-            )
-        )  # fmt: skip
+    @property
+    def rank(self) -> str:
+        shown = self.standing.shown_rank
+        return TIED.format(shown) if self.standing.shared else str(shown)
 
-    def _cells(self) -> Markup:
-        return Markup("".join(SAT_OUT.format(each) if isinstance(each, str) else POINTS % each for each in self.rounds))
-
-    def _more(self, master_points: bool) -> Markup:
-        own = Markup('<td class="number roomy">{}</td>').format(self.a_round) if self.a_round else Markup()
-        return own + self._earned() if master_points else own
-
-    def _earned(self) -> Markup:
+    @property
+    def in_one_line(self) -> str:
+        """The rounds and the Master Points, for a screen without room for their columns."""
         earned = self.standing.master_points_total
-        return NO_MASTER_POINTS if earned is None else Markup(POINTS % earned)
+        return " · ".join(map(str, self.rounds)) + ("" if earned is None else f"; Master Points {earned}")
+
+    def in_round(self, place: int) -> str | int:
+        points = self.rounds[place]
+        return SAT_OUT.format(points) if isinstance(points, str) else points
+
+    @property
+    def earned(self) -> str | int:
+        earned = self.standing.master_points_total
+        return SAT_OUT.format("none") if earned is None else earned
 
 
 class StandingsTable:
@@ -109,11 +100,23 @@ class StandingsTable:
             for entry in [self.state.entries[line.entry]]
         ]
 
-    def rows(self, home: str) -> Markup:
-        """The ranked players as rows of the table; a name leads to the reasons of its total."""
+    def columns(self, home: str) -> list[Column]:
+        """The table of the ranked players; a name leads to the reasons of its total."""
         after = f"&after={self.after}" if self.after else ""
-        why = f"{home}/standings/why?entry=%d{after}"
-        return Markup("\n").join(line.row(why, self.master_points) for line in self.ranked)
+
+        def name(line: StandingsRow) -> Markup:
+            why = f"{home}/standings/why?entry={line.entry.number}{after}"
+            return NAME.format(why, line.entry.name, line.number, line.in_one_line)
+
+        rounds = {place: f"Round {number}" for place, number in enumerate(self.rounds)}
+        return [
+            Column("Rank", lambda line: line.rank, look="number", cells="rank"),
+            Column("Name", name, names_row=True),
+            *columns_of(rounds, StandingsRow.in_round, look="number roomy"),
+            Column("Total", lambda line: line.standing.total, look="number", cells="total"),
+            Column("Points a round", lambda line: line.a_round, look="number roomy", shown=self.turns),
+            Column("Master Points total", lambda line: line.earned, look="number roomy", shown=self.master_points),
+        ]
 
     @cached_property
     def turns(self) -> bool:

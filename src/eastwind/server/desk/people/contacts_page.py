@@ -37,7 +37,7 @@ async def contacts_page(request: AnyRequest, event: EventId) -> Response[str]:
     return found.page(
         "desk/people/contacts.html",
         people=people,
-        columns=CONTACTS,
+        titles={row: row.label for row in CONTACTS},
         meals=meals.most_common(),
         emails=", ".join(emails).replace(";", ","),
         label=lambda number: label(found.state, number),

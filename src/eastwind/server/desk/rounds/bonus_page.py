@@ -12,13 +12,40 @@ from eastwind.rules.results import MahJongg
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import accepted_answer, refused
 from eastwind.server.web.event_request import event_request
-from eastwind.server.web.forms import is_on, read_choice, read_number
+from eastwind.server.web.form_fields import ChoiceField, NumberField, TextField, Tick, form_of
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
 from eastwind.tournament.state import BonusTerms, Tournament, named, table_label
 from eastwind.tournament.texts.phrases import count
 
-KINDS: tuple[Literal["extra", "first_in_room"], ...] = ("extra", "first_in_room")
+Kind = Literal["extra", "first_in_room"]
+
+ROUND = NumberField(name="round", asks="Which round?")
+TABLE = NumberField(name="table", asks="Which table?")
+EVERYONE = Tick(name="everyone")
+WORDS = TextField(
+    name="words",
+    label="What you will announce",
+    help="For example: every Quints hand earns an extra 10 points",
+    required=True,
+    more='autocomplete="off"',
+)
+SECTION = TextField(name="section", label="Section of the card (if any)")
+EXTRA_POINTS = NumberField(name="extra_points", label="Extra points")
+FIRST_IN_ROOM = NumberField(
+    name="first_in_room", label="Points for the first Mah Jongg in the room", asks="Points for the first Mah Jongg"
+)
+WINNER = NumberField(name="entry", label="Winner of a game", asks="Who gets it?")
+KIND: ChoiceField[Kind] = ChoiceField(
+    name="kind",
+    label="For",
+    asks="Which bonus",
+    options={"extra": "the announced bonus", "first_in_room": "the first Mah Jongg in the room"},
+)
+ANNOUNCE_FIELDS = form_of(ROUND, WORDS, SECTION, EXTRA_POINTS, FIRST_IN_ROOM)
+READY_FIELDS = form_of(ROUND, TABLE, EVERYONE)
+CALL_FIELDS = form_of(ROUND, TABLE)
+AWARD_FIELDS = form_of(ROUND, WINNER, KIND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +63,12 @@ async def announce(request: AnyRequest, event: EventId) -> Response[str]:
     """Turns a round that has not begun into a bonus round."""
     found = event_request(request, event)
     form = await found.form()
-    number = read_number(form, "round", "Which round?")
+    number = ROUND.read(form)
     terms = BonusTerms(
-        words=form.get("words", "").strip().rstrip("."),
-        section=form.get("section") or None,
-        extra_points=read_number(form, "extra_points", "Extra points", 0),
-        first_in_room=read_number(form, "first_in_room", "Points for the first Mah Jongg", 0),
+        words=WORDS.read(form).strip().rstrip("."),
+        section=SECTION.read(form) or None,
+        extra_points=EXTRA_POINTS.read(form, 0),
+        first_in_room=FIRST_IN_ROOM.read(form, 0),
     )
     return await found.submit(
         AnnounceBonus(round=number, terms=terms),
@@ -54,9 +81,9 @@ async def mark_ready(request: AnyRequest, event: EventId) -> Response[str]:
     """Marks one table, or all of them, as ready."""
     found = event_request(request, event)
     form = await found.form()
-    number = read_number(form, "round", "Which round?")
-    if not is_on(form, "everyone"):
-        table = read_number(form, "table", "Which table?")
+    number = ROUND.read(form)
+    if not EVERYONE.read(form):
+        table = TABLE.read(form)
         words = f"Table {table_label(found.state, table)} is ready."
         return await found.submit(MarkReady(round=number, table=table), words)
     if number not in found.state.rounds:
@@ -75,7 +102,7 @@ async def call_mahjongg(request: AnyRequest, event: EventId) -> Response[str]:
     """A table calls Mah Jongg; the order of the calls is kept."""
     found = event_request(request, event)
     form = await found.form()
-    number, table = read_number(form, "round", "Which round?"), read_number(form, "table", "Which table?")
+    number, table = ROUND.read(form), TABLE.read(form)
     return await found.submit(
         CallMahJongg(round=number, table=table),
         lambda done: (
@@ -90,9 +117,9 @@ async def award(request: AnyRequest, event: EventId) -> Response[str]:
     """Awards an announced bonus to a winner."""
     found = event_request(request, event)
     form = await found.form()
-    entry = read_number(form, "entry", "Who gets it?")
-    number = read_number(form, "round", "Which round?")
-    kind = read_choice(form, "kind", "Which bonus", KINDS)
+    entry = WINNER.read(form)
+    number = ROUND.read(form)
+    kind = KIND.read(form)
     return await found.submit(
         AwardBonus(entry=entry, round=number, kind=kind),
         lambda done: f"{named(done.moment.state, entry)} gets the bonus.",
@@ -111,6 +138,20 @@ def winners(state: Tournament, number: int) -> list[Winner]:
             if entry is not None and (entry not in found or table.finished == 1):
                 found[entry] = Winner(entry, named(state, entry), table_label(state, at), table.finished == 1)
     return list(found.values())
+
+
+def winner_options(state: Tournament, number: int) -> list[tuple[int, str]]:
+    """The winners to choose from, and how they are called."""
+    return [
+        (each.entry, f"{each.name}, table {each.table}{' (called first)' if each.first else ''}")
+        for each in winners(state, number)
+    ]
+
+
+def offered(terms: BonusTerms | None) -> list[tuple[Kind, str]]:
+    """The bonuses that were announced, with their points."""
+    points: dict[Kind, int] = {"extra": terms.extra_points, "first_in_room": terms.first_in_room} if terms else {}
+    return [(kind, f"{KIND.options[kind]} ({each})") for kind, each in points.items() if each]
 
 
 ROUTES = [announce, mark_ready, call_mahjongg, award]

@@ -11,7 +11,8 @@ from markupsafe import Markup
 from eastwind.refusals import Rejected
 from eastwind.rules.book.setting_words import answer_words
 from eastwind.rules.sheet import settings
-from eastwind.server.desk.rounds.bonus_page import winners
+from eastwind.server.desk.floor import calls_page as calls
+from eastwind.server.desk.rounds import bonus_page as bonus
 from eastwind.server.desk.rounds.next_step import MOST_NAMED, next_step
 from eastwind.server.desk.rounds.round_progress import SIGNS, STAGES, counts, progress
 from eastwind.server.live.running_event import Accepted
@@ -20,7 +21,8 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import accepted_answer, refused
 from eastwind.server.web.charts import bar_chart
 from eastwind.server.web.event_request import EventRequest, event_request
-from eastwind.server.web.forms import Fields, read_number, read_reason
+from eastwind.server.web.form_fields import NumberField, ReasonField, TextField, form_of
+from eastwind.server.web.forms import Fields
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.floor.director_calls import waiting_calls
 from eastwind.tournament.rounds.clock import may_begin_game, remaining
@@ -37,6 +39,26 @@ from eastwind.tournament.seating.who_plays import everyone_seated
 from eastwind.tournament.state import Tournament, named, table_label
 from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.references import read_player
+
+ROUND = NumberField(name="round", asks="Which round?")
+LATE = TextField(name="late")  # a box for each
+OTHERS = TextField(
+    name="others", label="Others who are late (separate names with semicolons)", more='autocomplete="off"'
+)
+TABLE = NumberField(name="table", label="Table", asks="Which table?")
+MINUTES = NumberField(name="minutes", label="Minutes", asks="How many minutes?", more='min="1" max="120" required')
+REASON = ReasonField(required=True)
+FIELDS = {
+    "start": form_of(ROUND, LATE, OTHERS),
+    "clock": form_of(ROUND),
+    "extra": form_of(ROUND, TABLE, MINUTES, REASON),
+    "call": calls.CALL_FIELDS,
+    "answer": calls.ANSWER_FIELDS,
+    "announce": bonus.ANNOUNCE_FIELDS,
+    "ready": bonus.READY_FIELDS,
+    "mahjongg": bonus.CALL_FIELDS,
+    "award": bonus.AWARD_FIELDS,
+}
 
 
 @get("/events/{event:str}/round", opt=for_task("look at the desk"), include_in_schema=False)
@@ -60,11 +82,14 @@ async def round_page(request: AnyRequest, event: EventId) -> Response[str]:
         calls=lambda: waiting_calls(state, at),
         absent=lambda: _absent(state, last + 1),
         late_words=lambda: _late_words(state),
-        winners=lambda: winners(state, last),
+        numbered_tables=lambda: [(at, table_label(state, at)) for at in sorted(state.rounds[last].tables)],
+        winner_options=lambda: bonus.winner_options(state, last),
+        bonuses=lambda: bonus.offered(state.rounds[last].bonus),
         pace=lambda: pace_chart(state, at),
         given=lambda: [each for each in state.penalties.values() if each.bonus and each.round == last],
         label=lambda table: table_label(state, table),
         named=lambda entry: named(state, entry),
+        fields=FIELDS,
     )
 
 
@@ -73,7 +98,7 @@ async def start(request: AnyRequest, event: EventId) -> Response[str]:
     """The signal: play begins."""
     found = event_request(request, event)
     form = await found.form()
-    number = read_number(form, "round", "Which round?")
+    number = ROUND.read(form)
     late = _late(found.state, form)
 
     def words(done: Accepted) -> str:
@@ -86,8 +111,8 @@ async def start(request: AnyRequest, event: EventId) -> Response[str]:
 
 def _late(state: Tournament, form: Fields) -> tuple[int, ...]:
     """Who is late: checked in the list, or typed by name."""
-    ticked = [int(word) for word in form.get("late", "").split(",") if re.fullmatch(r"[0-9]{1,9}", word.strip())]
-    typed = [read_player(state, word) for word in re.split(r"[;\n]", form.get("others", "")) if word.strip()]
+    ticked = [int(word) for word in LATE.read(form).split(",") if re.fullmatch(r"[0-9]{1,9}", word.strip())]
+    typed = [read_player(state, word) for word in re.split(r"[;\n]", OTHERS.read(form)) if word.strip()]
     return tuple(dict.fromkeys([*ticked, *typed]))
 
 
@@ -120,9 +145,7 @@ async def call_time(request: AnyRequest, event: EventId) -> Response[str]:
 async def extra_time(request: AnyRequest, event: EventId) -> Response[str]:
     found, number = await _round(request, event)
     form = await found.form()
-    table = read_number(form, "table", "Which table?")
-    minutes = read_number(form, "minutes", "How many minutes?")
-    reason = read_reason(form)
+    table, minutes, reason = TABLE.read(form), MINUTES.read(form), REASON.read(form)
     words = f"Table {table_label(found.state, table)} has {count(minutes, 'minute')} more."
     return await found.submit(GiveExtraTime(round=number, table=table, minutes=minutes, reason=reason), words)
 
@@ -146,7 +169,7 @@ async def close(request: AnyRequest, event: EventId) -> Response[str]:
 async def _round(request: AnyRequest, event: str) -> tuple[EventRequest, int]:
     """The round that a form names, which is the one its page showed."""
     found = event_request(request, event)
-    return found, read_number(await found.form(), "round", "Which round?")
+    return found, ROUND.read(await found.form())
 
 
 def _absent(state: Tournament, number: int) -> list[tuple[int, str, str]]:

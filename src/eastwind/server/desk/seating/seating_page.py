@@ -14,6 +14,7 @@ from markupsafe import Markup
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS
 from eastwind.server.desk.people.check_in_list import PlayerCounts, by_name
+from eastwind.server.desk.seating import seat_changes
 from eastwind.server.desk.seating.room_map import round_to_show, see_room, tabs, unseated
 from eastwind.server.desk.setup.setup_advice import NAMES, make_room
 from eastwind.server.live.running_event import Accepted
@@ -44,6 +45,7 @@ async def room_page(request: AnyRequest, event: EventId, asked: RoundAsked = "")
     found = event_request(request, event)
     state = found.state
     number = round_to_show(state, int(asked) if re.fullmatch(r"\d{1,3}", asked) else 0)
+    games = state.rounds[number].games if number in state.rounds else 4
     return found.page(
         "desk/seating/seating.html",
         repeats=lambda: repeats_chart(found.state),
@@ -57,8 +59,10 @@ async def room_page(request: AnyRequest, event: EventId, asked: RoundAsked = "")
         people=lambda: [named(state, entry.number) for entry in by_name(state)],
         roll=PlayerCounts(state),
         substitutes=lambda: substitutes(state, number),
-        games=state.rounds[number].games if number in state.rounds else 4,
+        games=games,
         seats_open=lambda: seats_open(state, number),
+        numbered_games=[(game, game) for game in range(1, games + 1)],
+        fields=seat_changes.FIELDS,
     )
 
 

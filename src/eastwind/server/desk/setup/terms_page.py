@@ -124,8 +124,8 @@ def as_fields(terms: Terms) -> Fields:
     shown = shown_terms(terms)
     single = ("sheet", "scoring", "movement", "movement_own", "rounds")
     values = {name: (str(shown[name]),) for name in single}
-    values["override"] = tuple(each["path"] for each in shown["overrides"])
-    values["override_value"] = tuple(each["value"] for each in shown["overrides"])
+    values["override"] = tuple(each.path for each in shown["overrides"])
+    values["override_value"] = tuple(each.value for each in shown["overrides"])
     return Fields(values)
 
 

@@ -1,0 +1,17 @@
+"""Templates that a person can read: short lines, and files that show one thing."""
+
+from __future__ import annotations
+
+from tests.server.page_sources import TEMPLATES
+
+LONGEST_LINE = 160
+
+
+def test_no_line_of_a_template_is_longer_than_a_screen() -> None:
+    long = [
+        f"{path.relative_to(TEMPLATES)}:{number}: {len(line)} characters"
+        for path in sorted(TEMPLATES.rglob("*.html"))
+        for number, line in enumerate(path.read_text().splitlines(), start=1)
+        if len(line) > LONGEST_LINE
+    ]
+    assert not long, "\n".join(long)
