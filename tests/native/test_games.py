@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from eastwind.card.match import Matcher
-from eastwind.native.acts_in_c import act_of, command_of
+from eastwind.native.acts_in_c import ACTS, act_of, command_of
 from eastwind.native.c_library import NativeError
 from eastwind.native.games import POLICIES, SEED, Games, Policy, copy
 from eastwind.native.positions_in_c import game_of, seat_number
@@ -29,10 +29,12 @@ from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.moments import AnyCommand
 from eastwind.table.moments.at_the_wall import PickTile
+from eastwind.table.moments.claiming import TakeDiscard
 from eastwind.table.moments.courtesy import GiveCourtesy, WishCourtesy
 from eastwind.table.moments.declaring import DeclareMahJongg
 from eastwind.table.moments.discarding import DiscardTile
 from eastwind.table.moments.exposing import ExchangeJoker
+from eastwind.table.moments.happening import Command, snake
 from eastwind.table.moments.passing import CompletePass, PassTiles
 from eastwind.table.records.wall_order import shuffled, stream
 from eastwind.tiles import COPIES, FULL_SET, ORDER, TILES, Tile, read_tiles
@@ -457,11 +459,11 @@ def first_with(what: str) -> tuple[Games, EwGame, Seat]:
     raise AssertionError(what)
 
 
-@pytest.mark.parametrize(("what", "act", "fine", "wrong"), [("take_discard", 14, 1, 2), ("wish_courtesy", 5, 3, 4)])
-def test_act_with_a_number_that_means_nothing_is_refused(what: str, act: int, fine: int, wrong: int) -> None:
-    games, game, seat = first_with(what)
+@pytest.mark.parametrize(("kind", "fine", "wrong"), [(TakeDiscard, 1, 2), (WishCourtesy, 3, 4)])
+def test_act_with_a_number_that_means_nothing_is_refused(kind: type[Command], fine: int, wrong: int) -> None:
+    games, game, seat = first_with(snake(kind.__name__))
     for number, code in ((wrong, 6), (255, 6), (fine, 0)):
-        said = EwAct(act=act, seat=seat_number(seat), number=number)
+        said = EwAct(act=ACTS.index(kind), seat=seat_number(seat), number=number)
         assert engine().call("ew_step", games.book.handle, ctypes.byref(game), ctypes.byref(said)) == code
 
 
