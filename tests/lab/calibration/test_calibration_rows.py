@@ -378,6 +378,11 @@ def test_row_lists_twelve_lines_at_most() -> None:
     assert all(row.lines == tuple(sorted(row.lines, key=lambda each: -each[1])) for row in found)
 
 
+def test_plan_draws_what_the_coach_was_fitted_on() -> None:
+    """The coach's figures stand on these draws, whatever a class is called."""
+    assert [PLAN.chance(about).randrange(1000) for about in ("0", "throws 0")] == [836, 744]
+
+
 def test_cards_of_the_arena_are_the_made_ones() -> None:
     found = arena()
     assert found.study.card.card == made_card("first-steps")

@@ -59,6 +59,11 @@ class CalibrationPlan(NamedTuple):
     players: int
     seed: int
 
+    def chance(self, about: str) -> random.Random:
+        """What is drawn for these games. The coach's figures stand on it, so no name in the code goes into it."""
+        words = f"Plan(card={self.card!r}, sheet={self.sheet!r}, players={self.players}, seed={self.seed})"
+        return random.Random(f"{words} {about}")
+
 
 class CalibrationRow(NamedTuple):
     """A moment and its end. Everything is plain, so that rows can be kept as JSON."""
@@ -111,7 +116,7 @@ class CalibrationArena:
             yield from self._moments_of(index)
 
     def _moments_of(self, index: int) -> Iterator[CalibrationMoment]:
-        drawn = random.Random(f"{self.plan} {index}")
+        drawn = self.plan.chance(f"{index}")
         start = self.games.deal_from(game_seed(self.plan.seed, index), self.plan.players)
         end = copy(start)
         acts = self.games.record(end, [STEADY] * self.plan.players)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -30,7 +29,7 @@ class ThrowRow(NamedTuple):
 def throw_rows(arena: CalibrationArena, indexes: range) -> Iterator[ThrowRow]:
     """The discards of these games."""
     for index in indexes:
-        drawn = random.Random(f"{arena.plan} throws {index}")
+        drawn = arena.plan.chance(f"throws {index}")
         game = arena.games.deal_from(game_seed(arena.plan.seed, index), arena.plan.players)
         end = copy(game)
         for act in arena.games.record(end, [STEADY] * arena.plan.players):
