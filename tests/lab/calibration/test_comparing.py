@@ -106,7 +106,7 @@ def test_each_card_is_compared_on_its_games(monkeypatch: pytest.MonkeyPatch) -> 
             return [SimpleNamespace(moment=moment) for moment in ("throw", "pass", "throw", "call")]
 
     found = iter([[10], [], [20]] * len(COMPARED))
-    monkeypatch.setattr(comparing, "Arena", Arena)
+    monkeypatch.setattr(comparing, "CalibrationArena", Arena)
     monkeypatch.setattr(comparing, "Coach", lambda card, sheet: (card, sheet))
     monkeypatch.setattr(comparing, "_gain", lambda arena, coach, moment: next(found))
     assert list(compare(0.01)) == [
@@ -134,7 +134,7 @@ def test_smallest_part_is_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
             asked.append(games)
             return []
 
-    monkeypatch.setattr(comparing, "Arena", Arena)
+    monkeypatch.setattr(comparing, "CalibrationArena", Arena)
     monkeypatch.setattr(comparing, "Coach", lambda card, sheet: None)
     assert [line.endswith("0 of 0 differ") for line in compare(0.00001)] == [True] * 4
     assert asked == [range(1), range(1)]
