@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.server.page_sources import TEMPLATES
 
 LONGEST_LINE = 160
+FOLLOWING = re.compile(
+    r"data-follows=(?:\{[{%].*?[%}]\}|[^>{])*>(?P<blank>\s*)\{%(?P<trimmed>-?) *block (?P<block>\w+)", re.DOTALL
+)
 
 
 def test_no_line_of_a_template_is_longer_than_a_screen() -> None:
@@ -15,3 +20,15 @@ def test_no_line_of_a_template_is_longer_than_a_screen() -> None:
         if len(line) > LONGEST_LINE
     ]
     assert not long, "\n".join(long)
+
+
+def test_fragment_begins_on_its_page_as_it_is_sent_again() -> None:
+    """A blank before the block is on the page alone: the first update would make all in it anew, half-typed fields, too."""
+    found, wrong = 0, []
+    for path in sorted(TEMPLATES.rglob("*.html")):
+        for begins in FOLLOWING.finditer(path.read_text()):
+            found += 1
+            if begins["blank"] and not begins["trimmed"]:
+                wrong.append(f"{path.relative_to(TEMPLATES)}: {begins['block']} (write {{%- block)")
+    assert not wrong, "\n".join(wrong)
+    assert found == sum(path.read_text().count("data-follows=") for path in TEMPLATES.rglob("*.html"))
