@@ -215,7 +215,7 @@ def test_coach_is_asked_what_the_player_is_asked() -> None:
         for seat in SEATS:
             loose = tuple(tile for tile in table.play.table.hands[seat].rack if tile != JOKER)
             assert table.do(seat, PassTiles(seat=seat, tiles=loose[:3])) is None
-            if seat == "A" and table.play.answers:
+            if seat == "A" and table.play.game.answers:
                 assert asked() == Options(), "she has passed"
     assert asked().stop_charleston
     told = plain(coach_said(table.play, "A", Says(advice(says="Pass these."))))

@@ -16,7 +16,7 @@ MOST_CITED = 2
 
 def rulings_of(play: PlayTable, talk: Talk) -> tuple[RulingShown, ...]:
     """The rulings of this game, in order. The page keeps the latest in sight until it is put away."""
-    given = [event for event in play.happened if isinstance(event, Ruled) and not event.noted]
+    given = [event for event in play.game.happened if isinstance(event, Ruled) and not event.noted]
     return tuple(RulingShown(n=number, words=ruling_said(talk, event)) for number, event in enumerate(given, 1))
 
 

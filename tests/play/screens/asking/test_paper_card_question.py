@@ -14,7 +14,7 @@ from eastwind.rules.seats import Seat
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Shown
 from eastwind.tiles import Tile
-from tests.play.seating import Table, plain
+from tests.play.seating import Table, altered, plain
 
 YES, NO = Verdict(agrees=True), Verdict(agrees=False, reason="worth 30")
 SURE = "Not Mah Jongg after all? Everyone has seen your tiles, so the rules for Mah Jongg in error apply."
@@ -45,7 +45,7 @@ SHOWN = {
 
 
 def ask(question: TableQuestion, seat: Seat, play: PlayTable = PLAY) -> dict[str, Any]:
-    play = replace(play, question=question)
+    play = altered(play, question=question)
     found: dict[str, Any] = plain(question_asked(play, question, seat, Talk(play, seat)))
     return found
 
@@ -157,7 +157,7 @@ def test_note_says_who_did_not_agree_that_a_hand_is_dead() -> None:
     closed = TableQuestion(about="dead", by="A", accused="B", verdicts=ReadOnly({"C": YES, "D": NO}))
 
     def noted(question: TableQuestion | None, seat: Seat | None) -> str:
-        play = replace(PLAY, answered=question)
+        play = altered(PLAY, answered=question)
         return question_noted(play, Talk(play, seat))
 
     assert noted(closed, "A") == "Dot did not agree that Bea's hand is dead. Play goes on."

@@ -114,7 +114,7 @@ def shown_groups(play: PlayTable, question: TableQuestion) -> tuple[tuple[Tile, 
 
 def question_noted(play: PlayTable, talk: Talk) -> str:
     """The outcome of the latest question, until the next discard."""
-    closed = play.answered
+    closed = play.game.answered
     if closed is None or closed.about != "dead" or closed.accused is None or not closed.disputes:
         return ""
     (seat, _), *_ = closed.disputes
