@@ -23,7 +23,7 @@ from eastwind.play.state import (
     Return,
     SaidPhrase,
     Seal,
-    Undo,
+    TakeBacks,
 )
 from eastwind.play.table_terms import HelpLevel
 from eastwind.rules.seats import Seat
@@ -232,7 +232,7 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
     (ev.GotReady(seat="A"), {"ready": ("D", "A")}),
     (
         ev.ActMarked(seat="C"),
-        {"before": (*BUSY.undo.before, replace(BUSY, undo=Undo())), "marked": ("A", "B", "C")},
+        {"before": (*BUSY.undo.before, replace(BUSY, undo=TakeBacks())), "marked": ("A", "B", "C")},
     ),
     (ev.BackAsked(seat="B"), {"asks_back": "B", "back_agreed": (), "back_until": NOW + 15_000}),
     (ev.BackAgreed(seat="D"), {"back_agreed": ("C", "D")}),

@@ -11,7 +11,7 @@ from eastwind.play import events as ev
 from eastwind.play.comings import COMINGS, at_the_deal, without_wait
 from eastwind.play.lessons import fold
 from eastwind.play.paper_card_questions import TableQuestion
-from eastwind.play.state import BesideTheGame, DeadHandCall, GameSoFar, PlayTable, SaidPhrase, Undo
+from eastwind.play.state import BesideTheGame, DeadHandCall, GameSoFar, PlayTable, SaidPhrase, TakeBacks
 from eastwind.play.table_terms import HELP, HOLD
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply as apply_to_game
@@ -49,7 +49,7 @@ def _sealed(play: PlayTable, event: ev.WallSealed, at: int) -> PlayTable:
         lesson=replace(play.lesson, chosen_for=()),
         game=GameSoFar(seal=event.seal),
         beside=BesideTheGame(helped=play.company.help),
-        undo=Undo(),
+        undo=TakeBacks(),
     )
 
 
@@ -85,7 +85,7 @@ def _called_dead(play: PlayTable, event: ev.DeadCalled, _: int) -> PlayTable:
 
 
 def _marked(play: PlayTable, event: ev.ActMarked, _: int) -> PlayTable:
-    before, marked = (*play.undo.before, replace(play, undo=Undo())), (*play.undo.marked, event.seat)
+    before, marked = (*play.undo.before, replace(play, undo=TakeBacks())), (*play.undo.marked, event.seat)
     return play.in_undo(before=before[-MOST_BACK:], marked=marked[-MOST_BACK:])
 
 
@@ -105,7 +105,7 @@ def _went_back(play: PlayTable, event: ev.WentBack, at: int) -> PlayTable:
         lesson=play.lesson,
         game=replace(earlier.game, holds=ReadOnly(), began=at),
         beside=replace(play.beside, taken_back=play.beside.taken_back + 1),
-        undo=Undo(before=before[:place], marked=marked[:place]),
+        undo=TakeBacks(before=before[:place], marked=marked[:place]),
     )
 
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from eastwind.play import events as ev
 from eastwind.play.apply import apply
-from eastwind.play.state import PlayTable, Undo
+from eastwind.play.state import PlayTable, TakeBacks
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply as apply_to_game
 from eastwind.table.read_only import ReadOnly
@@ -55,7 +55,7 @@ class PastGame:
             company=replace(over.company, help=ReadOnly()),
             beside=replace(over.beside, pins=ReadOnly()),
             round=replace(over.round, paused=""),
-            undo=Undo(),
+            undo=TakeBacks(),
         )
 
     def entries(self) -> tuple[Entry, ...]:

@@ -162,7 +162,7 @@ class BesideTheGame(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     taken_back: int = 0  # how many acts were taken back in this game
 
 
-class Undo(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class TakeBacks(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What can be taken back, and who asks for it. A deal begins it again."""
 
     before: tuple[PlayTable, ...] = ()  # the table before each act that can be taken back, newest last
@@ -182,7 +182,7 @@ class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     lesson: Teaching = NO_TEACHER
     game: GameSoFar = GameSoFar()
     beside: BesideTheGame = BesideTheGame()
-    undo: Undo = Undo()
+    undo: TakeBacks = TakeBacks()
     written: Mapping[Seat, tuple[tuple[int, int], ...]] = ReadOnly()  # own scorecards: game and points
     changed: int = 0  # when something last happened
 
