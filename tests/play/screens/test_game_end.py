@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from eastwind.play.lessons import Teaching
 from eastwind.play.screens.game_end import result_of
-from eastwind.play.screens.points import rounds_card, why_said
+from eastwind.play.screens.points import rounds_card, why_points
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.play.timetable import is_finished
@@ -205,7 +205,7 @@ def test_points_are_shown_with_their_reason_and_its_item(
 ) -> None:
     clause, item, points = line
     given = PointLine(seat="A", points=points, why="hand of A", clause=clause, item=item)
-    assert why_said(Talk(ends[0], "B"), given) == said
+    assert why_points(Talk(ends[0], "B"), given) == said
 
 
 def test_card_can_leave_out_the_latest_game(table: Table, ends: list[PlayTable]) -> None:

@@ -7,7 +7,7 @@ from eastwind.play.screens.contract.felt import ClockShown
 from eastwind.play.state import PlayTable
 
 
-def clock_said(play: PlayTable) -> ClockShown | None:
+def clock_shown(play: PlayTable) -> ClockShown | None:
     """When the round ends, or how much is left of it at a table that is paused."""
     clock, sheet = clock_of(play), play.table.setup.sheet
     if clock is None or play.game.round_over:
@@ -18,7 +18,7 @@ def clock_said(play: PlayTable) -> ClockShown | None:
     return ClockShown(ends=clock.ends, left=None, words=words)
 
 
-def round_over_said(play: PlayTable) -> str:
+def why_no_new_game(play: PlayTable) -> str:
     """Why no new game starts, or ""."""
     sheet = play.table.setup.sheet
     return f"Time is up, so no new game starts. ({sheet.cite('time.round')})" if play.game.round_over else ""

@@ -41,7 +41,7 @@ def may_ask(play: PlayTable, you: Seat) -> Rejected | None:
     return None
 
 
-def coach_said(play: PlayTable, you: Seat, coach: Coach) -> CoachSays:
+def coach_answer(play: PlayTable, you: Seat, coach: Coach) -> CoachSays:
     """The coach's answer: one sentence, why, at most three lines, and details for those who want them."""
     sight = view(play.table, you)
     stops = asks_to_stop(play)

@@ -14,7 +14,7 @@ from eastwind.rules.seats import Seat
 SEES = "Whoever opens it plays in {name}'s chair and sees {name}'s tiles."
 
 
-def note_said(talk: Talk, note: ComingNote) -> str:
+def tell_coming(talk: Talk, note: ComingNote) -> str:
     """A line in *What happened*."""
     yours = talk.you == note.seat and talk.name(note.seat) == note.name  # someone else may have sat there then
     return NOTES[note.what](note, "You" if yours else note.name)
@@ -99,7 +99,7 @@ def _asked(play: PlayTable, you: Seat) -> LinkRequest | None:
     )
 
 
-def returned_said(play: PlayTable, you: Seat) -> BackInChair | None:
+def back_in_chair(play: PlayTable, you: Seat) -> BackInChair | None:
     """What someone hears on coming back to the chair."""
     back = play.company.returned.get(you)
     return None if back is None else BackInChair(at=back.at, words=" ".join(_since(back)))

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from eastwind.play.deciding.talking import host_of
 from eastwind.play.ready_phrases import PHRASES
-from eastwind.play.screens.comings_and_goings import note_said
+from eastwind.play.screens.comings_and_goings import tell_coming
 from eastwind.play.screens.contract.company import PhraseChoice, TalkShown
 from eastwind.play.screens.contract.felt import LineOfPlay, PhraseHeard
 from eastwind.play.screens.sentences import Talk
@@ -39,7 +39,7 @@ def with_phrases(play: PlayTable, talk: Talk, lines: Iterable[tuple[int, str]]) 
     phrases = [
         (min(each.after, count), 0, f"{talk.who(each.seat)}: {PHRASES[each.phrase]}", True) for each in play.beside.said
     ]
-    went = [(min(note.after, count), 0, note_said(talk, note), False) for note in play.company.notes]
+    went = [(min(note.after, count), 0, tell_coming(talk, note), False) for note in play.company.notes]
     told = [(place, 1, text, False) for place, text in lines]
     ordered = sorted([*phrases, *went, *told], key=itemgetter(0, 1))
     return [

@@ -23,7 +23,7 @@ HERE = "Your own browser checked it too: the seal is right."
 HOW = "To check it yourself, on a Mac or Linux computer, type this in a terminal. It must print the seal:"
 
 
-def seal_said(play: PlayTable) -> SealOpened | None:
+def opened_seal(play: PlayTable) -> SealOpened | None:
     """The seal with the salt and the wall. Only after the game."""
     seal = play.game.seal
     if seal is None:

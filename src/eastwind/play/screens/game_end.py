@@ -5,8 +5,8 @@ from __future__ import annotations
 from eastwind.formats import listed
 from eastwind.play.deciding.scorecards import has_to_write
 from eastwind.play.screens.contract.outcome import GameResult, HandAtEnd, PlayersPoints
-from eastwind.play.screens.fair_deal import seal_said
-from eastwind.play.screens.points import amount, change, rounds_card, why_said
+from eastwind.play.screens.fair_deal import opened_seal
+from eastwind.play.screens.points import amount, change, rounds_card, why_points
 from eastwind.play.screens.rulings import rulings_of
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
@@ -38,7 +38,7 @@ def result_of(play: PlayTable, talk: Talk) -> GameResult | None:
         hands=_hands(play, talk),
         card=rounds_card(play, talk, -1 if hidden else None),
         rulings=tuple(ruling.words for ruling in rulings_of(play, talk)),
-        seal=seal_said(play),
+        seal=opened_seal(play),
         notes=_notes(play, talk),
     )
 
@@ -54,7 +54,7 @@ def _points(play: PlayTable, talk: Talk, ended: GameEnded) -> tuple[PlayersPoint
             total=totals[seat],
             said=change(play.terms, points),
             total_said=amount(play.terms, totals[seat]),
-            why=tuple(why_said(talk, line) for line in ended.score.lines if line.seat == seat),
+            why=tuple(why_points(talk, line) for line in ended.score.lines if line.seat == seat),
         )
         for seat, points in ended.score.points.items()
     )

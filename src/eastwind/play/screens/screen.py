@@ -13,8 +13,8 @@ from eastwind.play.deciding.scorecards import has_to_write
 from eastwind.play.deciding.taking_back import can_take_back
 from eastwind.play.screens.asking.buttons import with_buttons
 from eastwind.play.screens.asking.prompts import asked_of
-from eastwind.play.screens.clock_face import clock_said
-from eastwind.play.screens.comings_and_goings import away_of, links_of, returned_said
+from eastwind.play.screens.clock_face import clock_shown
+from eastwind.play.screens.comings_and_goings import away_of, back_in_chair, links_of
 from eastwind.play.screens.contract.company import DeadReason
 from eastwind.play.screens.contract.felt import (
     DiscardOnFelt,
@@ -31,9 +31,9 @@ from eastwind.play.screens.game_end import result_of
 from eastwind.play.screens.help_with_card import help_choices, help_of
 from eastwind.play.screens.lesson_screen import asked_of_teacher, lesson_of, teacher_facts
 from eastwind.play.screens.play_by_play import Told, lines_of, tell
-from eastwind.play.screens.points import total_said
+from eastwind.play.screens.points import total_words
 from eastwind.play.screens.sentences import Talk
-from eastwind.play.screens.take_back_request import back_asked, rule_said
+from eastwind.play.screens.take_back_request import back_asked, take_back_rule_words
 from eastwind.play.screens.turn_note import note_of
 from eastwind.play.state import PlayTable
 from eastwind.play.timetable import is_finished
@@ -83,8 +83,8 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher, told: Told | Non
         paused=play.round.paused,
         away=away_of(play, you) if you else (),
         links=links_of(play, you) if you else None,
-        returned=returned_said(play, you) if you else None,
-        clock=clock_said(play),
+        returned=back_in_chair(play, you) if you else None,
+        clock=clock_shown(play),
         can_pause=bool(you) and can_pause(play),
         leave=_leave(play) if you else "",
         help=play.company.help.get(you, "none") if you else "none",
@@ -144,7 +144,7 @@ def _table(play: PlayTable) -> TableShown:
         bots_only_you=len(play.people) == 1,
         seal=seal.digest if (seal := play.game.seal) else "",
         taken_back=play.beside.taken_back,
-        take_back_rule=rule_said(play),
+        take_back_rule=take_back_rule_words(play),
     )
 
 
@@ -182,7 +182,7 @@ def _seat(play: PlayTable, common: Common, seat: Seat, yours: bool, wind: str, p
         dead=bool(place and place.dead),
         turn=common.turn is not None and common.turn.seat == seat and common.phase == "play",
         points=points,
-        score=total_said(play.terms, points),
+        score=total_words(play.terms, points),
         status=_status(play, seat),
         says=says(play, seat),
     )

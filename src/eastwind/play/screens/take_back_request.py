@@ -14,7 +14,7 @@ AGREED = "Take back: everyone must agree, before the next pick."
 NEVER = "Tournament practice: no taking back."
 
 
-def rule_said(play: PlayTable) -> str:
+def take_back_rule_words(play: PlayTable) -> str:
     """This table's rule about taking back."""
     if play.terms.kind == "practice":
         return NEVER

@@ -7,7 +7,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from eastwind.play.paper_card_questions import NamedHand, TableQuestion, Verdict
-from eastwind.play.screens.asking.paper_card_question import hand_said, question_asked, question_noted, shown_groups
+from eastwind.play.screens.asking.paper_card_question import (
+    named_hand_words,
+    question_asked,
+    question_noted,
+    shown_groups,
+)
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
@@ -139,7 +144,7 @@ def test_everyone_else_is_asked_whether_a_hand_is_dead() -> None:
 
 def test_hand_shows_its_value_section_and_whether_it_has_jokers() -> None:
     def said(play: PlayTable, **more: Any) -> str:
-        return hand_said(play, ASKED, replace(HAND, **more))
+        return named_hand_words(play, ASKED, replace(HAND, **more))
 
     assert said(PLAY) == "Evens, line 3 · 25 points · no jokers"
     whole = "Evens, line 3 · 50 points · Singles and Pairs · concealed · no jokers"

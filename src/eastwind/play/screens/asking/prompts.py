@@ -22,7 +22,7 @@ from eastwind.play.screens.asking.hints import (
     wish_hint,
 )
 from eastwind.play.screens.asking.paper_card_question import question_asked
-from eastwind.play.screens.clock_face import round_over_said
+from eastwind.play.screens.clock_face import why_no_new_game
 from eastwind.play.screens.contract.questions import (
     AnyAsk,
     AskCall,
@@ -79,7 +79,7 @@ def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> An
         return AskWait(words="The tiles are being dealt.")
     if common.phase == "over":
         if is_finished(play):
-            return AskFinished(words=round_over_said(play) or UNSET)
+            return AskFinished(words=why_no_new_game(play) or UNSET)
         return AskOver(can_next=you not in play.game.ready, ready=tuple(play.name(seat) for seat in play.game.ready))
     if play.game.question is not None:
         return question_asked(play, play.game.question, you, talk)
