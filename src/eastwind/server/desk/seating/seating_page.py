@@ -202,8 +202,8 @@ async def take_seat(request: AnyRequest, event: EventId) -> Response[str]:
     """Gives a player without a seat an empty one in every round from the next on, or in the round in play."""
     found = event_request(request, event)
     form = await found.form()
-    entry = read_number(form, "entry", "Who?")
-    first = read_number(form, "from_round", "From which round on?", found.state.last_begun() + 1)
+    entry = seat_changes.LATECOMER.read(form)
+    first = seat_changes.FROM_ROUND.read(form, found.state.last_begun() + 1)
 
     def words(done: Accepted) -> str:
         state = done.moment.state
@@ -214,7 +214,7 @@ async def take_seat(request: AnyRequest, event: EventId) -> Response[str]:
             [f"{named(state, entry)} sits at table {table_label(state, at)} {seat} in round {first}{from_then}.", *news]
         )
 
-    game = read_number(form, "from_game", "From which game on?") if "from_game" in form else None
+    game = seat_changes.JOINS_FROM.read(form) if seat_changes.JOINS_FROM.name in form else None
     return await found.submit(TakeEmptySeat(entry=entry, from_round=first, from_game=game), words)
 
 
