@@ -66,7 +66,7 @@ class OpenStream:
             lines = event.split("\n")
             self.over = self.over or "event: over" in lines
             for line in lines:
-                if line.startswith("data: {"):
+                if line.startswith("data: {") and "event: screen" in lines:
                     self.screens.append(received(line.removeprefix("data: ").encode()))
 
 

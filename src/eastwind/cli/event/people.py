@@ -22,7 +22,7 @@ from eastwind.spreadsheets import Rows
 from eastwind.tournament.people.barred_warnings import warning_of
 from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.people.list_columns import MEANINGS, Meaning
-from eastwind.tournament.people.list_reading import Column, PlayerList, known_of, read_list
+from eastwind.tournament.people.list_reading import ListColumn, PlayerList, known_of, read_list
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.people.player_rows import player_rows
 from eastwind.tournament.people.players import (
@@ -157,7 +157,7 @@ def _row_lines(found: PlayerList) -> list[str]:
     return lines
 
 
-def read_columns(given: tuple[str, ...], columns: Sequence[Column]) -> list[Meaning | None]:
+def read_columns(given: tuple[str, ...], columns: Sequence[ListColumn]) -> list[Meaning | None]:
     """The columns set by hand: "T-shirt=notes", or "3=last" by place."""
     chosen: list[Meaning | None] = [None] * len(columns)
     meanings: dict[str, Meaning] = {meaning: meaning for meaning in MEANINGS}

@@ -61,7 +61,7 @@ MOST_SIGNS = 1_000  # of one cell: more than anything we keep
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class ListColumn:
     """One column of the list: its heading, what it means, and a few of its cells."""
 
     heading: str
@@ -73,7 +73,7 @@ class Column:
 class PlayerList:
     """A list as we read it."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[ListColumn, ...]
     players: tuple[ListedPlayer, ...]
     left_out: tuple[str, ...] = ()  # rows without a player, and why
     said: tuple[str, ...] = ()  # about the list as a whole
@@ -119,7 +119,7 @@ def read_list(rows: Sequence[Sequence[object]], known: Known, meanings: Sequence
     for number in body:
         reader.read(number + 1, cells[number])
     columns = tuple(
-        Column(headings[place] if place < len(headings) else "", each, _examples(people, place))
+        ListColumn(headings[place] if place < len(headings) else "", each, _examples(people, place))
         for place, each in enumerate(chosen)
     )
     above = [f"Row {number + 1} is above the headings: {_shown(cells[number])}." for number in filled[: found or 0]]
@@ -345,7 +345,7 @@ def _one_a_row(rows: Sequence[Sequence[object]]) -> Sequence[Sequence[object]]:
     return [[cell] for cell in people] if len(whole) > 1 and 2 * len(whole) > len(people) else rows
 
 
-def _about(columns: Sequence[Column], has_headings: bool) -> tuple[str, ...]:
+def _about(columns: Sequence[ListColumn], has_headings: bool) -> tuple[str, ...]:
     """What to check before anything is added."""
     if has_headings or len(columns) < 2:
         return ()
