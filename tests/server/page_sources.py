@@ -216,6 +216,30 @@ class _Reader:
         return f'<td class="{looks}">{drawn}</td>'
 
 
+def fits(pattern: str, word: str) -> bool:
+    """Whether a name with holes could be this one."""
+    return re.fullmatch("[^ ]+".join(map(re.escape, pattern.split(HOLE))), word.replace(HOLE, "7")) is not None
+
+
+def known(word: str, names: set[str]) -> bool:
+    """Whether a name is among these; in both, a hole stands for anything."""
+    if word in names:
+        return True
+    if HOLE in word:
+        return any(fits(word, each) or fits(each, word) for each in names)
+    return any(fits(each, word) for each in names if HOLE in each)
+
+
+def named(word: str) -> bool:
+    """Whether there is more of a name than a hole."""
+    return bool(word.strip(f"{HOLE}-_"))
+
+
+def actions(field: Element, form: Element) -> list[str]:
+    """Where a form goes when this field or button sends it; a form without an address is read by a script."""
+    return field.words("formaction") or form.words("action")
+
+
 @cache
 def _parsed(name: str) -> nodes.Template:
     return environment().parse((TEMPLATES / name).read_text())

@@ -111,7 +111,7 @@ async def add(request: AnyRequest, event: EventId) -> Response[str]:
         return refused(request, found.why(answer))
     number = _number_of(answer)
     if ask.HERE.read(form):
-        await found.attempt(CheckIn(entry=number, card_seen=ask.CARD_SEEN.read(form)), "here")
+        await found.attempt(CheckIn(entry=number), "here")
     if contact := read_contact(form):
         await _keep_contact(found, number, contact)
     state = found.event.now().state
@@ -282,7 +282,7 @@ async def change(request: AnyRequest, event: EventId, entry: EntryNumber) -> Res
     if isinstance(no := find_player(found.state, entry), Rejected):
         return refused(request, found.why(no))
     wanted = read_partners(found.state, form, entry)
-    details = with_partners(found.state, entry, _details(form), wanted)
+    details = with_partners(found.state, entry, _details(form, ask.FILED.read(form)), wanted)
     if details != found.state.entries[entry].details:  # perhaps only the contact is new
         answer = await found.attempt(ChangePlayer(entry=entry, details=details, again=ask.AGAIN.read(form)))
         if isinstance(answer, Rejected):
@@ -377,13 +377,13 @@ def read_detail(form: Fields, row: DetailRow) -> Any:
             return form.get(row.name) or None
 
 
-def _details(form: Fields) -> Details:
+def _details(form: Fields, filed: str = "") -> Details:
     """What a form says about a player."""
     name = first_name_first(ask.NAME.read(form))
     if not name:
         raise InputError("Type a name, then press Enter.")
     return Details(
-        name=with_last_name(name, filed) if (filed := ask.FILED.read(form)) else name,
+        name=with_last_name(name, filed) if filed else name,
         **{row.name: read_detail(form, row) for row in DETAILS},
     )
 
