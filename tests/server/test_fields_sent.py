@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from litestar import Litestar
 
 from tests.server.handler_words import Name, fields_read, handlers, route_of
-from tests.server.page_sources import HOLE, actions, elements, known, named
+from tests.server.page_sources import HOLE, TEMPLATES, actions, elements, known, named
 
 OF_TERMS = {"rounds", "games", "minutes", "no_new_game_after"}
 # By route: fields that its page sends under a name that only a list has.
@@ -13,6 +15,8 @@ LISTED = {
     "create_event": OF_TERMS,
     "change_terms": OF_TERMS,
     "record": {"kind", "round", "table", "game"},  # `RulingCase.fields` carries the whole case
+    "start": {"sheet"},  # a report's form has it in its address
+    "stop": {"sheet"},
     "change": {"email", "again"},  # a row of the contact details; the question about a name goes to who asked
 }
 
@@ -21,6 +25,8 @@ def sent_to_routes(answering: dict[tuple[str, str], Name]) -> tuple[dict[Name, s
     """The fields that pages send to each handler, and those of parts of pages, which may go anywhere."""
     sent: dict[Name, set[str]] = {}
     anywhere: set[str] = set()
+    sources = [path.read_text() for path in TEMPLATES.rglob("*.html")]
+    included = {name for source in sources for name in re.findall(r'{% include "([^"]+)"', source)}
     for each in elements():
         if each.tag in ("input", "select", "textarea", "button"):
             names = set(filter(named, each.words("name")))
@@ -28,7 +34,8 @@ def sent_to_routes(answering: dict[tuple[str, str], Name]) -> tuple[dict[Name, s
             for address in to:
                 if route := route_of(answering, "POST", address):
                     sent.setdefault(route, set()).update(names)
-            anywhere |= set() if to else names
+            if not to and each.at not in included:
+                anywhere |= names
     return sent, anywhere
 
 
