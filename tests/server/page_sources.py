@@ -13,7 +13,7 @@ from itertools import product
 from jinja2 import nodes
 
 from eastwind.server.web.element_facts import KINDS, attribute
-from eastwind.server.web.rendering import STATIC, environment
+from eastwind.server.web.rendering import PIECES, STATIC, environment
 
 TEMPLATES = STATIC.parent / "templates"
 HOLE = "\ue000"  # a part that is known only when the page is made
@@ -246,8 +246,14 @@ def _parsed(name: str) -> nodes.Template:
 
 
 @cache
+def _shared() -> dict[str, tuple[nodes.Macro | None, _Reader]]:
+    """What every template knows as `ui`."""
+    return {f"ui.{name}": macro for part in PIECES for name, macro in _macros(part).items()}
+
+
+@cache
 def _macros(name: str) -> dict[str, tuple[nodes.Macro | None, _Reader]]:
-    reader = _Reader({"home": HOME})
+    reader = _Reader({"home": HOME}, {} if name in PIECES else dict(_shared()))
     reader.template(name)
     return reader.macros
 
@@ -256,11 +262,10 @@ def _macros(name: str) -> dict[str, tuple[nodes.Macro | None, _Reader]]:
 def elements() -> tuple[Element, ...]:
     """Every element of every template."""
     found: list[Element] = []
-    shared = {f"ui.{name}": macro for name, macro in _macros("parts/ui.html").items()}
     for path in sorted(TEMPLATES.rglob("*.html")):
         name = path.relative_to(TEMPLATES).as_posix()
         reader = _Elements(name)
-        reader.feed(_Reader({"home": HOME}, dict(shared)).template(name))
+        reader.feed(_Reader({"home": HOME}, dict(_shared())).template(name))
         found += reader.found
     return tuple(found)
 
