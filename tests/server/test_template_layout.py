@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.server.page_sources import TEMPLATES
 
 LONGEST_LINE = 160
+MOST_LINES = 200
 
 
 def test_no_line_of_a_template_is_longer_than_a_screen() -> None:
@@ -15,3 +16,9 @@ def test_no_line_of_a_template_is_longer_than_a_screen() -> None:
         if len(line) > LONGEST_LINE
     ]
     assert not long, "\n".join(long)
+
+
+def test_template_shows_one_thing() -> None:
+    sizes = {path: len(path.read_text().splitlines()) for path in TEMPLATES.rglob("*.html")}
+    large = [f"{path.relative_to(TEMPLATES)}: {size} lines" for path, size in sizes.items() if size > MOST_LINES]
+    assert not large, "\n".join(large)
