@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+from msgspec import structs
 from msgspec.structs import replace
 
 from eastwind.card.library import built_in_text
@@ -46,7 +47,23 @@ def deal(seed: str) -> acts.Deal:
     return acts.Deal(rolls=tuple(roll(source) for _ in range(40)), dice=dice, wall=wall, salt=f"salt of {seed}")
 
 
+def altered(play: PlayTable, **fields: Any) -> PlayTable:
+    """The table with other values in these fields, in whatever part of it they are."""
+    for name in PARTS:
+        part = getattr(play, name)
+        own = {field: fields.pop(field) for field in part.__struct_fields__ if field in fields}
+        play = replace(play, **{name: replace(part, **own)})
+    return replace(play, **fields)
+
+
+def fields_of(play: PlayTable) -> dict[str, Any]:
+    """Every field of a table, those of its parts too."""
+    own = {name: getattr(play, name) for name in play.__struct_fields__ if name not in PARTS}
+    return own | {key: value for name in PARTS for key, value in structs.asdict(getattr(play, name)).items()}
+
+
 A_MINUTE = 60_000
+PARTS = ("company", "round", "game", "beside", "undo")
 
 
 class Table:

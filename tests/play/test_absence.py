@@ -96,9 +96,9 @@ def test_only_the_others_are_asked_about_an_absent_player() -> None:
 
 def test_bot_plays_for_an_absent_player_who_keeps_the_seat() -> None:
     table = ruth_is_away()
-    sitting = table.play.sittings["B"]
+    sitting = table.play.company.sittings["B"]
     assert table.do("A", acts.LetBotPlay(seat="B")) is None
-    assert table.play.sittings["B"] == sitting
+    assert table.play.company.sittings["B"] == sitting
     assert table.screen("A")["seats"][1]["status"] == "a bot plays"
     assert table.screen("A")["seats"][1]["name"] == "Ruth"
     table.run()

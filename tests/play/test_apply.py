@@ -23,6 +23,7 @@ from eastwind.play.state import (
     Return,
     SaidPhrase,
     Seal,
+    TakeBacks,
 )
 from eastwind.play.table_terms import HelpLevel
 from eastwind.rules.seats import Seat
@@ -35,6 +36,7 @@ from eastwind.table.moments.exposing import ExposureMade, JokerExchanged
 from eastwind.table.moments.passing import PassTiles
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import JOKER, Tile, read_tiles
+from tests.play.seating import altered, fields_of
 from tests.play.test_calls import thrown
 
 NOW = 500_000
@@ -56,7 +58,7 @@ TAUGHT = Teaching(
     chosen_for=("B",),
     chosen_by="Zoe",
 )
-BUSY: PlayTable = replace(
+BUSY: PlayTable = altered(
     EARLY,
     sittings=ReadOnly({"A": 1, "B": 2, "C": 3, "D": 4}),
     answers=ReadOnly({"A": PASSED, "B": "continue"}),
@@ -73,7 +75,7 @@ BUSY: PlayTable = replace(
     links=ReadOnly({"A": 1, "B": 3}),
     new_links=ReadOnly({"A": LINK, "B": LINK}),
     link_asked=LinkQuestion(seat="B", by="C", agreed=("A",)),
-    company=ReadOnly({"A": COMPANY, "B": COMPANY}),
+    together=ReadOnly({"A": COMPANY, "B": COMPANY}),
     stood_in=ReadOnly({"B": "Ann"}),
     returned=ReadOnly({"A": Return(at=NOW - 70_000), "D": Return(at=NOW - 1)}),
     replaced=ReadOnly({"B": (1,)}),
@@ -88,8 +90,8 @@ BUSY: PlayTable = replace(
     said=(SaidPhrase(seat="A", phrase="nice", at=5, after=0),),
     video="https://call.example",
     paused="Dot",
-    teaching=TAUGHT,
-    before=(replace(EARLY, began=1, asks_back="C"), replace(EARLY, began=2, asks_back="D")),
+    lesson=TAUGHT,
+    before=(altered(EARLY, began=1, asks_back="C"), altered(EARLY, began=2, asks_back="D")),
     marked=("A", "B"),
     round_began=100_000,
     paused_at=480_000,
@@ -109,27 +111,28 @@ def happens(*events: AnyEvent) -> ev.CarriedOut:
 
 def after_the_game(*events: AnyEvent) -> dict[str, Any]:
     """What any event of the game changes."""
-    return {"table": reduce(apply_to_game, events, BUSY.table), "happened": (*BUSY.happened, *events)}
+    return {"table": reduce(apply_to_game, events, BUSY.table), "happened": (*BUSY.game.happened, *events)}
 
 
 def noted(what: Any, seat: Seat, by: str = "") -> dict[str, Any]:
     """What is told in *What happened*."""
     name = BUSY.name(seat)
-    return {"notes": (NOTE, ComingNote(what=what, seat=seat, name=name, by=by, at=NOW, after=len(BUSY.happened)))}
+    return {"notes": (NOTE, ComingNote(what=what, seat=seat, name=name, by=by, at=NOW, after=len(BUSY.game.happened)))}
 
 
 def went_back(place: int, **more: Any) -> dict[str, Any]:
     """An earlier table with what does not belong to the game as it is now."""
     kept = (
-        "chairs", "sittings", "sat", "links", "new_links", "link_asked", "company", "stood_in", "returned", "replaced",
-        "notes", "away", "awaited", "back", "help", "helped", "said", "video", "teaching", "pins",
-        "paused", "paused_at", "round_began",
+        "chairs", "sittings", "sat", "links", "new_links", "link_asked", "together", "stood_in", "returned", "replaced",
+        "notes", "away", "awaited", "back", "help", "helped", "said", "video", "lesson", "pins",
+        "paused", "paused_at", "round_began", "started", "closed",
     )  # fmt: skip
-    earlier = {name: getattr(BUSY.before[place], name) for name in BUSY.__struct_fields__}
-    now = {name: getattr(BUSY, name) for name in kept}
+    now = {name: value for name, value in fields_of(BUSY).items() if name in kept}
     return {
-        **earlier, **now, "taken_back": 3, "before": BUSY.before[:place], "marked": BUSY.marked[:place],
-        "holds": {}, "began": NOW, "changed": NOW, "asks_back": None, **more,
+        **fields_of(BUSY.undo.before[place]), **now, "taken_back": 3,
+        "before": BUSY.undo.before[:place], "marked": BUSY.undo.marked[:place],
+        "holds": {}, "began": NOW, "changed": NOW, "asks_back": None, "back_agreed": (), "back_until": 0,
+        **more,
     }  # fmt: skip
 
 
@@ -145,27 +148,27 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
     (
         ev.SatDown(seat="B", name="Fay"),
         {
-            "chairs": {**BUSY.chairs, "B": Chair(name="Fay")},
+            "chairs": {**BUSY.company.chairs, "B": Chair(name="Fay")},
             "sittings": {"A": 1, "B": 3, "C": 3, "D": 4},
             "sat": {"D": 1, "B": NOW, "A": 3, "C": 4},
             "link_asked": None,
-            "notes": (NOTE, ComingNote(what="joins", seat="B", name="Fay", at=NOW, after=len(BUSY.happened))),
-            "teaching": replace(TAUGHT, opened=("A",), agreed=("A", "C", "D"), prepared=ReadOnly({"A": RACK})),
+            "notes": (NOTE, ComingNote(what="joins", seat="B", name="Fay", at=NOW, after=len(BUSY.game.happened))),
+            "lesson": replace(TAUGHT, opened=("A",), agreed=("A", "C", "D"), prepared=ReadOnly({"A": RACK})),
         },
     ),
     (
         ev.SatDown(seat="D", name="Dot-Bot", bot=True),
         {
-            "chairs": {**BUSY.chairs, "D": Chair(name="Dot-Bot", bot=True)},
+            "chairs": {**BUSY.company.chairs, "D": Chair(name="Dot-Bot", bot=True)},
             "sittings": {"A": 1, "B": 2, "C": 3, "D": 5},
             "link_asked": None,
-            "teaching": replace(TAUGHT, agreed=("A", "B", "C")),
+            "lesson": replace(TAUGHT, agreed=("A", "B", "C")),
         },
     ),
     (
         ev.StoodUp(seat="B"),
         {
-            "chairs": {**BUSY.chairs, "B": EMPTY},
+            "chairs": {**BUSY.company.chairs, "B": EMPTY},
             "help": {"A": "none"},
             "pins": {"A": ("x",)},
             "holds": {"C": 8_000},
@@ -173,35 +176,36 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
             "sat": {"D": 1, "A": 3, "C": 4},
             "new_links": {"A": LINK},
             "link_asked": None,
-            "company": {"A": COMPANY},
+            "together": {"A": COMPANY},
             "stood_in": {},
             "replaced": {},
             **noted("left", "B"),
-            "teaching": replace(TAUGHT, opened=("A",), agreed=("A", "C", "D"), prepared=ReadOnly({"A": RACK})),
+            "lesson": replace(TAUGHT, opened=("A",), agreed=("A", "C", "D"), prepared=ReadOnly({"A": RACK})),
         },
     ),
     (
         ev.StoodUp(seat="D"),
         {
-            "chairs": {**BUSY.chairs, "D": EMPTY},
+            "chairs": {**BUSY.company.chairs, "D": EMPTY},
             "sat": {"B": 2, "A": 3, "C": 4},
             "new_links": {"A": replace(LINK, asker=None), "B": replace(LINK, asker=None)},
             "link_asked": None,
             "returned": {"A": Return(at=NOW - 70_000)},
             **noted("left", "D"),
-            "teaching": replace(TAUGHT, agreed=("A", "B", "C")),
+            "lesson": replace(TAUGHT, agreed=("A", "B", "C")),
         },
     ),
-    (ev.TableStarted(), {"started": True, "company": {**dict.fromkeys("ABCD", COMPANY)}}),
+    (ev.TableStarted(), {"started": True, "together": {**dict.fromkeys("ABCD", COMPANY)}}),
     (
         ev.WallSealed(seal=Seal(digest="new", salt="t", wall="v")),
         {
             "seal": Seal(digest="new", salt="t", wall="v"), "happened": (), "answers": {}, "second_charleston": False,
             "ready": (), "before": (), "marked": (), "asks_back": None, "taken_back": 0, "dead_calls": (), "ahead": (),
-            "company": dict.fromkeys("ABCD", COMPANY), "notes": (replace(NOTE, after=0),),
+            "together": dict.fromkeys("ABCD", COMPANY), "notes": (replace(NOTE, after=0),),
             "returned": {"D": Return(at=NOW - 1)},
-            "holds": {}, "pins": {}, "helped": BUSY.help, "said": (), "question": None, "answered": None,
-            "teaching": replace(TAUGHT, chosen_for=()),
+            "holds": {}, "pins": {}, "helped": BUSY.company.help, "said": (), "question": None, "answered": None,
+            "began": 0, "shown": 0, "back_agreed": (), "back_until": 0,
+            "lesson": replace(TAUGHT, chosen_for=()),
         },
     ),
     (ev.Answered(seat="C", answer="continue"), {"answers": {"A": PASSED, "B": "continue", "C": "continue"}}),
@@ -218,8 +222,8 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
         ev.DeadCalled(seat="B", accused="C", reason="joker"),
         {
             "dead_calls": (
-                *BUSY.dead_calls,
-                DeadHandCall(place=len(BUSY.happened), seat="B", accused="C", reason="joker"),
+                *BUSY.game.dead_calls,
+                DeadHandCall(place=len(BUSY.game.happened), seat="B", accused="C", reason="joker"),
             )
         },
     ),
@@ -228,7 +232,7 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
     (ev.GotReady(seat="A"), {"ready": ("D", "A")}),
     (
         ev.ActMarked(seat="C"),
-        {"before": (*BUSY.before, replace(BUSY, before=(), marked=())), "marked": ("A", "B", "C")},
+        {"before": (*BUSY.undo.before, replace(BUSY, undo=TakeBacks())), "marked": ("A", "B", "C")},
     ),
     (ev.BackAsked(seat="B"), {"asks_back": "B", "back_agreed": (), "back_until": NOW + 15_000}),
     (ev.BackAgreed(seat="D"), {"back_agreed": ("C", "D")}),
@@ -242,7 +246,7 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
     (
         ev.BotStandsIn(seat="B", by="C"),
         {
-            "chairs": {**BUSY.chairs, "B": Chair(name="Bea", stands_in=True)},
+            "chairs": {**BUSY.company.chairs, "B": Chair(name="Bea", stands_in=True)},
             "holds": {"C": 8_000},
             "away": ("A",),
             "stood_in": {"B": "Cleo"},
@@ -257,7 +261,7 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
             "new_links": {"A": LINK},
             "link_asked": None,
             "stood_in": {},
-            "returned": {**BUSY.returned, "B": Return(at=NOW, bot_by="Ann", link=LINK)},
+            "returned": {**BUSY.company.returned, "B": Return(at=NOW, bot_by="Ann", link=LINK)},
             **noted("stopped", "B"),
         },
     ),
@@ -296,7 +300,7 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
             "new_links": {"A": LINK},
             "link_asked": None,
             "replaced": {"B": (1, 2)},
-            "company": dict.fromkeys("AB", (("A", 1), ("B", 3), ("C", 3), ("D", 4))),
+            "together": dict.fromkeys("AB", (("A", 1), ("B", 3), ("C", 3), ("D", 4))),
             **noted("staff", "B", "Pat"),
         },
     ),
@@ -314,40 +318,43 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
     (ev.HelpChosen(seat="B", level="none"), {"help": {"A": "none", "B": "none"}, **NOT_MOVED}),
     (
         ev.PhraseSaid(seat="B", phrase="luck"),
-        {"said": (*BUSY.said, SaidPhrase(seat="B", phrase="luck", at=NOW, after=len(BUSY.happened))), **NOT_MOVED},
+        {
+            "said": (*BUSY.beside.said, SaidPhrase(seat="B", phrase="luck", at=NOW, after=len(BUSY.game.happened))),
+            **NOT_MOVED,
+        },
     ),
     (ev.VideoLinkSet(link=""), {"video": "", **NOT_MOVED}),
     (ev.LinesPinned(seat="B", lines=("z",)), {"pins": {"A": ("x",), "B": ("z",)}, **NOT_MOVED}),
     (
         ev.TeacherInvited(name="Gail"),
-        {"teaching": Teaching(name="Gail", invited=3, chosen_for=("B",), chosen_by="Zoe"), **NOT_MOVED},
+        {"lesson": Teaching(name="Gail", invited=3, chosen_for=("B",), chosen_by="Zoe"), **NOT_MOVED},
     ),
-    (ev.HandOpened(seat="C", open=True), {"teaching": replace(TAUGHT, opened=("A", "B", "C")), **NOT_MOVED}),
+    (ev.HandOpened(seat="C", open=True), {"lesson": replace(TAUGHT, opened=("A", "B", "C")), **NOT_MOVED}),
     (
         ev.HandOpened(seat="B", open=False),
-        {"teaching": replace(TAUGHT, opened=("A",), prepared=ReadOnly({"A": RACK})), **NOT_MOVED},
+        {"lesson": replace(TAUGHT, opened=("A",), prepared=ReadOnly({"A": RACK})), **NOT_MOVED},
     ),
-    (ev.LessonAgreed(seat="B", agree=False), {"teaching": replace(TAUGHT, agreed=("A", "C", "D")), **NOT_MOVED}),
-    (ev.LessonAgreed(seat="B", agree=True), {"teaching": replace(TAUGHT, agreed=("A", "C", "D", "B")), **NOT_MOVED}),
+    (ev.LessonAgreed(seat="B", agree=False), {"lesson": replace(TAUGHT, agreed=("A", "C", "D")), **NOT_MOVED}),
+    (ev.LessonAgreed(seat="B", agree=True), {"lesson": replace(TAUGHT, agreed=("A", "C", "D", "B")), **NOT_MOVED}),
     (
         ev.PointedAt(seat="A", tile=Tile("1B")),
-        {"teaching": replace(TAUGHT, pointer=Pointer(seat="A", tile=Tile("1B"))), **NOT_MOVED},
+        {"lesson": replace(TAUGHT, pointer=Pointer(seat="A", tile=Tile("1B"))), **NOT_MOVED},
     ),
     (
         ev.PointedAt(seat="A", line="evens.1"),
-        {"teaching": replace(TAUGHT, pointer=Pointer(seat="A", line="evens.1")), **NOT_MOVED},
+        {"lesson": replace(TAUGHT, pointer=Pointer(seat="A", line="evens.1")), **NOT_MOVED},
     ),
     (
         ev.RackPrepared(seat="A", tiles=RACK[::-1]),
-        {"teaching": replace(TAUGHT, prepared=ReadOnly({"B": RACK, "A": RACK[::-1]})), **NOT_MOVED},
+        {"lesson": replace(TAUGHT, prepared=ReadOnly({"B": RACK, "A": RACK[::-1]})), **NOT_MOVED},
     ),
     (
         ev.RackPrepared(seat="A", tiles=()),
-        {"teaching": replace(TAUGHT, prepared=ReadOnly({"B": RACK})), **NOT_MOVED},
+        {"lesson": replace(TAUGHT, prepared=ReadOnly({"B": RACK})), **NOT_MOVED},
     ),
     (
         ev.PreparedDealt(seats=("A",), by="Eve"),
-        {"teaching": replace(TAUGHT, prepared=ReadOnly(), chosen_for=("A",), chosen_by="Eve"), **NOT_MOVED},
+        {"lesson": replace(TAUGHT, prepared=ReadOnly(), chosen_for=("A",), chosen_by="Eve"), **NOT_MOVED},
     ),
     (
         ev.TableAsked(about="mahjongg", by="B", hand=HAND),
@@ -366,15 +373,16 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
             )
         },
     ),
-    (ev.QuestionClosed(), {"question": None, "answered": BUSY.question, "began": NOW}),
+    (ev.QuestionClosed(), {"question": None, "answered": BUSY.game.question, "began": NOW}),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("event", "changes"), CHANGES, ids=lambda each: type(each).__name__)
 def test_event_changes_this_and_nothing_else(event: ev.AnyPlayEvent, changes: dict[str, Any]) -> None:
-    after, expected = apply(BUSY, event, NOW), {"changed": NOW, **changes}
-    for name in BUSY.__struct_fields__:
-        assert getattr(after, name) == expected.get(name, getattr(BUSY, name)), name
+    after, expected = fields_of(apply(BUSY, event, NOW)), {**fields_of(BUSY), "changed": NOW, **changes}
+    assert set(expected) == set(after)
+    for name, value in after.items():
+        assert value == expected[name], name
 
 
 def test_every_event_has_its_case() -> None:
@@ -393,16 +401,16 @@ def test_every_event_has_its_case() -> None:
 )
 def test_teachers_pointer_stays_until_the_next_act(event: ev.AnyPlayEvent, stays: bool) -> None:
     pointer = Pointer(seat="A", tile=Tile("1B"))
-    play = replace(BUSY, teaching=replace(TAUGHT, pointer=pointer))
-    assert apply(play, event, NOW).teaching.pointer == (pointer if stays else None)
+    play = altered(BUSY, lesson=replace(TAUGHT, pointer=pointer))
+    assert apply(play, event, NOW).lesson.pointer == (pointer if stays else None)
 
 
 @pytest.mark.parametrize(("seat", "stays"), [("A", False), ("B", True)])
 def test_pointer_goes_when_its_own_pupil_closes_the_hand(seat: Seat, stays: bool) -> None:
     pointer = Pointer(seat="A", tile=Tile("1B"))
-    play = replace(BUSY, teaching=replace(TAUGHT, pointer=pointer))
+    play = altered(BUSY, lesson=replace(TAUGHT, pointer=pointer))
     after = apply(play, ev.HandOpened(seat=seat, open=False), NOW)
-    assert after.teaching.pointer == (pointer if stays else None)
+    assert after.lesson.pointer == (pointer if stays else None)
 
 
 @pytest.mark.parametrize(
@@ -418,59 +426,59 @@ def test_exposure_made_or_changed_is_on_the_table_from_that_moment(event: AnyEve
     before: list[AnyEvent] = [CALLED, ClaimsSettled(award="B"), *([] if event is EXPOSED else [EXPOSED])]
     for earlier in before:
         play = apply(play, happens(earlier), 100)
-    assert play.shown == (0 if event is EXPOSED else 100)
-    assert apply(play, happens(event), 200).shown == 200
+    assert play.game.shown == (0 if event is EXPOSED else 100)
+    assert apply(play, happens(event), 200).game.shown == 200
 
 
 def test_call_taken_back_gives_everyone_the_whole_time_again() -> None:
-    play = replace(apply(BUSY, happens(CALLED), 100), began=100, holds=ReadOnly({"C": 9_000}))
+    play = altered(apply(BUSY, happens(CALLED), 100), began=100, holds=ReadOnly({"C": 9_000}))
     after = apply(play, happens(claiming.ClaimWithdrawn(seat="B")), 200)
-    assert (after.began, after.holds) == (200, {})
+    assert (after.game.began, after.game.holds) == (200, {})
 
 
 def picked_by(play: PlayTable) -> PlayTable:
     """Everyone has let 6 Bam go, and Bea picks."""
-    quiet: PlayTable = replace(play, table=EARLY.table, happened=EARLY.happened)
+    quiet: PlayTable = altered(play, table=EARLY.table, happened=EARLY.game.happened)
     for event in (ClaimsSettled(award=None), PICKED):
         quiet = apply(quiet, happens(event), NOW)
     return quiet
 
 
 def test_after_the_next_pick_nothing_is_taken_back_among_people() -> None:
-    after = picked_by(replace(BUSY, teaching=replace(TAUGHT, agreed=())))
-    assert (after.before, after.marked, after.asks_back) == ((), (), None)
+    after = picked_by(altered(BUSY, lesson=replace(TAUGHT, agreed=())))
+    assert (after.undo.before, after.undo.marked, after.undo.asks_back) == ((), (), None)
 
 
 def test_in_a_lesson_only_the_teacher_can_still_go_back_after_a_pick() -> None:
     after = picked_by(BUSY)
-    assert (after.before, after.marked, after.asks_back) == (BUSY.before, (None, None), None)
+    assert (after.undo.before, after.undo.marked, after.undo.asks_back) == (BUSY.undo.before, (None, None), None)
 
 
 def test_one_person_among_bots_can_take_acts_back_after_a_pick() -> None:
-    chairs = {seat: replace(chair, bot=seat != "A") for seat, chair in BUSY.chairs.items()}
-    alone = replace(BUSY, chairs=ReadOnly(chairs), marked=(None, None))
+    chairs = {seat: replace(chair, bot=seat != "A") for seat, chair in BUSY.company.chairs.items()}
+    alone = altered(BUSY, chairs=ReadOnly(chairs), marked=(None, None))
     after = picked_by(alone)
-    assert (after.before, after.marked, after.asks_back) == (BUSY.before, (None, None), "A")
+    assert (after.undo.before, after.undo.marked, after.undo.asks_back) == (BUSY.undo.before, (None, None), "A")
 
 
 def test_400_acts_can_be_taken_back_and_the_oldest_is_forgotten_first() -> None:
-    play = replace(BUSY, before=(), marked=(), teaching=replace(TAUGHT, agreed=()))
+    play = altered(BUSY, before=(), marked=(), lesson=replace(TAUGHT, agreed=()))
     for number in range(401):
-        play = apply(replace(play, began=number), ev.ActMarked(seat="A" if number else "B"), NOW)
-    assert [each.began for each in play.before] == list(range(1, 401))
-    assert play.marked == ("A",) * 400
+        play = apply(altered(play, began=number), ev.ActMarked(seat="A" if number else "B"), NOW)
+    assert [each.game.began for each in play.undo.before] == list(range(1, 401))
+    assert play.undo.marked == ("A",) * 400
 
 
 def test_clock_of_the_round_starts_with_the_first_wall_and_goes_on_after_later_ones() -> None:
-    first = apply(replace(BUSY, round_began=0), ev.WallSealed(seal=SEAL), 7_000)
-    assert first.round_began == 7_000
-    assert apply(first, ev.WallSealed(seal=SEAL), 9_000).round_began == 7_000
+    first = apply(altered(BUSY, round_began=0), ev.WallSealed(seal=SEAL), 7_000)
+    assert first.round.round_began == 7_000
+    assert apply(first, ev.WallSealed(seal=SEAL), 9_000).round.round_began == 7_000
 
 
 @pytest.mark.parametrize(("began", "paused_at"), [(0, 480_000), (100_000, 0)])
 def test_pause_before_the_first_deal_moves_no_clock(began: int, paused_at: int) -> None:
-    play = replace(BUSY, round_began=began, paused_at=paused_at)
-    assert apply(play, ev.TableResumed(), NOW).round_began == began
+    play = altered(BUSY, round_began=began, paused_at=paused_at)
+    assert apply(play, ev.TableResumed(), NOW).round.round_began == began
 
 
 @pytest.mark.parametrize("phase", ["set_up", "over"])
@@ -478,21 +486,21 @@ def test_help_chosen_between_two_games_counts_from_the_next_deal(phase: str) -> 
     common = replace(BUSY.table.common, phase=phase)
     play = replace(BUSY, table=replace(BUSY.table, common=common))
     after = apply(play, ev.HelpChosen(seat="A", level="coach"), NOW)
-    assert (after.help["A"], after.helped["A"]) == ("coach", "nearest")
-    assert apply(after, ev.WallSealed(seal=SEAL), NOW).helped["A"] == "coach"
+    assert (after.company.help["A"], after.beside.helped["A"]) == ("coach", "nearest")
+    assert apply(after, ev.WallSealed(seal=SEAL), NOW).beside.helped["A"] == "coach"
 
 
 @pytest.mark.parametrize("phase", ["charleston", "play"])
 def test_help_chosen_in_a_game_counts_at_once_and_the_most_is_remembered(phase: str) -> None:
     common = replace(BUSY.table.common, phase=phase)
-    play = replace(BUSY, table=replace(BUSY.table, common=common), helped=ReadOnly())
+    play = altered(BUSY, table=replace(BUSY.table, common=common), helped=ReadOnly())
     steps: list[tuple[HelpLevel, HelpLevel]] = [
         ("none", "none"), ("nearest", "nearest"), ("coach", "coach"), ("nearest", "coach"),
     ]  # fmt: skip
     for level, most in steps:
         play = apply(play, ev.HelpChosen(seat="A", level=level), NOW)
-        assert (play.help["A"], play.helped) == (level, {"A": most})
+        assert (play.company.help["A"], play.beside.helped) == (level, {"A": most})
 
 
 def test_first_person_of_a_chair_has_the_first_sitting() -> None:
-    assert apply(replace(BUSY, sittings=ReadOnly()), ev.SatDown(seat="B", name="Fay"), NOW).sittings == {"B": 1}
+    assert apply(altered(BUSY, sittings=ReadOnly()), ev.SatDown(seat="B", name="Fay"), NOW).company.sittings == {"B": 1}

@@ -17,7 +17,7 @@ from eastwind.table.moments.courtesy import WishCourtesy
 from eastwind.table.moments.passing import PassTiles, StopCharleston
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import JOKER
-from tests.play.seating import Table
+from tests.play.seating import Table, altered
 from tests.play.test_calls import OTHERS, thrown
 
 MINUTE = 60_000
@@ -88,7 +88,7 @@ def test_tile_that_was_called_out_of_turn_needs_its_caller_and_not_the_next_play
 
 
 def test_after_a_game_the_table_needs_those_who_are_not_ready_until_the_last_game() -> None:
-    play = replace(with_common(four().play, phase="over", game=1), ready=("B",))
+    play = altered(with_common(four().play, phase="over", game=1), ready=("B",))
     assert needed(play) == ("A", "C", "D")
     assert needed(with_common(play, game=4)) == ()
     assert needed(with_common(play, phase="set_up")) == ()
@@ -104,18 +104,18 @@ def test_after_a_game_the_table_needs_those_who_are_not_ready_until_the_last_gam
     ],
 )
 def test_table_that_stands_still_needs_no_one(change: dict[str, Any]) -> None:
-    assert needed(replace(four().play, **change)) == ()
+    assert needed(altered(four().play, **change)) == ()
 
 
 def test_no_one_seems_away_twice_or_when_alone_or_not_needed() -> None:
     play = four().play
     assert may_seem_away(play, "B")
-    assert not may_seem_away(replace(play, away=("B",)), "B")
-    chairs = {seat: replace(chair, stands_in=seat not in ("A", "B")) for seat, chair in play.chairs.items()}
-    two = replace(play, chairs=ReadOnly(chairs))
+    assert not may_seem_away(altered(play, away=("B",)), "B")
+    chairs = {seat: replace(chair, stands_in=seat not in ("A", "B")) for seat, chair in play.company.chairs.items()}
+    two = altered(play, chairs=ReadOnly(chairs))
     assert may_seem_away(two, "B"), "Ann is there to decide"
     assert not may_seem_away(two, "C"), "a bot plays for her"
-    alone = replace(two, chairs=ReadOnly({**chairs, "A": replace(chairs["A"], stands_in=True)}))
+    alone = altered(two, chairs=ReadOnly({**chairs, "A": replace(chairs["A"], stands_in=True)}))
     assert not may_seem_away(alone, "B")
     passed = four()
     passes(passed, "B")
@@ -134,7 +134,7 @@ def test_no_one_seems_away_twice_or_when_alone_or_not_needed() -> None:
     ],
 )
 def test_minute_of_silence_counts_from_the_latest_sign_of_life(silent: int, awaited: int, back: int, at: int) -> None:
-    play = replace(four().play, awaited=ReadOnly({"B": awaited}), back=ReadOnly({"B": back}))
+    play = altered(four().play, awaited=ReadOnly({"B": awaited}), back=ReadOnly({"B": back}))
     due = away_due(play, {"B": silent})
     assert due is not None
     assert (due.at, due.act(), due.thinks) == (at, acts.SeemsAway(seat="B"), False)

@@ -37,12 +37,12 @@ def test_every_discard_of_a_bot_has_its_reason_and_no_act_of_a_person() -> None:
     table = finished()
     past = past_of(table)[1]
     bots = {seat: Watchful(Talkative(table.card), table.card) for seat in SEATS}
-    said = {count: why(past, count, bots) for count in range(1, len(past.over.happened) + 1)}
-    thrown = {n: event for n, event in enumerate(past.over.happened, 1) if isinstance(event, TileDiscarded)}
+    said = {count: why(past, count, bots) for count in range(1, len(past.over.game.happened) + 1)}
+    thrown = {n: event for n, event in enumerate(past.over.game.happened, 1) if isinstance(event, TileDiscarded)}
     for count, event in thrown.items():
         assert bool(said[count]) == (event.seat != "A"), event
     assert all(words.endswith("tiles, and Crak-Bot's exposures don't want it.") for words in said.values() if words)
-    silent = {n for n, each in enumerate(past.over.happened, 1) if isinstance(each, TilePicked | TilesPassed)}
+    silent = {n for n, each in enumerate(past.over.game.happened, 1) if isinstance(each, TilePicked | TilesPassed)}
     assert not any(said[count] for count in silent)
 
 
@@ -63,7 +63,9 @@ def test_bot_that_would_have_done_something_else_says_nothing() -> None:
     always = dict.fromkeys(MISTAKES, 100)
     others = {seat: Learner(Talkative(table.card), table.card, always) for seat in SEATS}
     thrown = [
-        n for n, event in enumerate(past.over.happened, 1) if isinstance(event, TileDiscarded) and event.seat != "A"
+        n
+        for n, event in enumerate(past.over.game.happened, 1)
+        if isinstance(event, TileDiscarded) and event.seat != "A"
     ]
     assert sum(not why(past, count, others) for count in thrown) > len(thrown) / 2
 
@@ -71,7 +73,7 @@ def test_bot_that_would_have_done_something_else_says_nothing() -> None:
 def test_mistake_is_named() -> None:
     table = finished()
     past = past_of(table)[1]
-    thrown = ((n, event.seat) for n, event in enumerate(past.over.happened) if isinstance(event, TileDiscarded))
+    thrown = ((n, event.seat) for n, event in enumerate(past.over.game.happened) if isinstance(event, TileDiscarded))
     start, seat = next((n, seat) for n, seat in thrown if seat != "A")
     sight = view(past.states[start], seat)
     may = bots_options(sight, seat)

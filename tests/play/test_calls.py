@@ -64,7 +64,7 @@ def test_skip_of_everyone_ends_the_wait_at_once() -> None:
 
 def test_time_to_call_runs_out_and_play_goes_on() -> None:
     table = thrown(call_seconds=3)
-    assert table.screen("B")["last"]["ends"] == table.play.began + 3000
+    assert table.screen("B")["last"]["ends"] == table.play.game.began + 3000
     began = table.clock
     table.step()
     assert table.clock == began + 3000

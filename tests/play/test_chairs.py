@@ -26,7 +26,7 @@ def test_bots_fill_the_empty_chairs() -> None:
     table = Table().sit("Ann", "Bea").start()
     assert table.play.people == ("A", "B")
     assert table.play.bots == ("C", "D")
-    assert len({chair.name for chair in table.play.chairs.values()}) == 4
+    assert len({chair.name for chair in table.play.company.chairs.values()}) == 4
 
 
 def test_chair_of_a_person_and_a_name_that_is_taken_are_refused() -> None:
@@ -136,10 +136,10 @@ def test_host_is_whoever_sat_down_first_wherever_that_is() -> None:
 
 def test_bot_plays_on_for_a_player_who_leaves_and_the_old_seat_link_is_void() -> None:
     table = Table().sit("Ann", "Bea").start().run()
-    before = table.play.sittings["B"]
+    before = table.play.company.sittings["B"]
     assert table.do("B", acts.Stand()) is None
-    assert table.play.chairs["B"].bot
-    assert table.play.sittings["B"] > before
+    assert table.play.company.chairs["B"].bot
+    assert table.play.company.sittings["B"] > before
     assert table.do(None, acts.Sit(seat="B", name="Bea")) is None
 
 

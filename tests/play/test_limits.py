@@ -14,9 +14,9 @@ from tests.play.test_paper_card import WON, after_a_round, give, in_play, name, 
 
 def test_name_has_up_to_24_letters() -> None:
     table = Table().sit("A" * 24, "B" * 25)
-    assert [table.play.chairs[seat].name for seat in ("A", "B")] == ["A" * 24, "B" * 24]
+    assert [table.play.company.chairs[seat].name for seat in ("A", "B")] == ["A" * 24, "B" * 24]
     assert table.do("A", acts.InviteTeacher(name="T" * 25)) is None
-    assert table.play.teaching.name == "T" * 24
+    assert table.play.lesson.name == "T" * 24
 
 
 def test_four_phrases_a_minute() -> None:
@@ -36,8 +36,8 @@ def test_forty_phrases_are_kept() -> None:
     for number in range(41):
         table.clock += 60_000
         assert table.do("A" if number else "B", acts.Say(phrase="sorry")) is None
-    assert len(table.play.said) == 40
-    assert {phrase.seat for phrase in table.play.said} == {"A"}
+    assert len(table.play.beside.said) == 40
+    assert {phrase.seat for phrase in table.play.beside.said} == {"A"}
 
 
 def test_three_lines_can_be_pinned() -> None:
@@ -73,11 +73,11 @@ def test_hand_is_named_in_60_letters_disputed_in_120_and_worth_1_to_1000() -> No
     for value in (0, 1001):
         assert slug(name(table, seat, value=value)) == "play.no-value"
     assert name(table, seat, value=1000, line="x" * 61) is None
-    assert table.play.question is not None
-    assert table.play.question.hand is not None
-    assert (table.play.question.hand.line, table.play.question.hand.value) == ("x" * 60, 1000)
+    assert table.play.game.question is not None
+    assert table.play.game.question.hand is not None
+    assert (table.play.game.question.hand.line, table.play.game.question.hand.value) == ("x" * 60, 1000)
     assert table.do(others(seat)[0], acts.Disagree(reason="y" * 121)) is None
-    assert table.play.question.disputes == ((others(seat)[0], "y" * 120),)
+    assert table.play.game.question.disputes == ((others(seat)[0], "y" * 120),)
     assert name(table, seat, value=1) is None
 
 

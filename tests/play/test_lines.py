@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from eastwind.play import acts
 from eastwind.play.screens.play_by_play import Told, tell
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import DeadHandCall
 from eastwind.rules.seats import Seat
 from eastwind.table.texts.tile_words import tile_words
-from tests.play.seating import Table, play_on
+from tests.play.seating import Table, altered, play_on
 
 VIEWERS: tuple[Seat | None, ...] = ("A", "B", None)
 
@@ -62,12 +60,12 @@ def test_lines_of_a_new_game_start_from_its_beginning() -> None:
 
 def test_hand_called_dead_belongs_to_the_ruling_that_follows_it() -> None:
     play = Table().sit("Carol").start().run().play
-    count = len(play.happened)
+    count = len(play.game.happened)
     calls = [DeadHandCall(place=place, seat="A", accused="B", reason="") for place in (count - 1, count)]
-    told = tell(replace(play, dead_calls=tuple(calls)), "A")
+    told = tell(altered(play, dead_calls=tuple(calls)), "A")
     assert told.calls == (calls[0],)
     assert (count - 1, "You called Crak-Bot's hand dead.") in told.lines
-    assert tell(replace(play, dead_calls=(calls[1],)), "A").lines == tell(play, "A").lines
+    assert tell(altered(play, dead_calls=(calls[1],)), "A").lines == tell(play, "A").lines
 
 
 def test_own_pick_names_the_tile_and_another_players_does_not() -> None:

@@ -26,7 +26,7 @@ from eastwind.table.moments.passing import CompletePass, PassTiles, StopCharlest
 from eastwind.table.moments.refereeing import CallHandDead, RuleHandDead
 from eastwind.table.moments.starting import StartGame
 from eastwind.tiles import Tile
-from tests.play.seating import Table, deal
+from tests.play.seating import Table, altered, deal
 from tests.play.test_calls import thrown
 
 IN_PLAY: list[acts.AnyAct] = [
@@ -142,7 +142,7 @@ def named(each: object) -> str:
 @pytest.mark.parametrize("act", [*PERSONS, *BY_ITSELF, *OF_THE_STAFF, SIT], ids=named)
 def test_no_one_does_anything_at_a_closed_table(act: acts.AnyAct) -> None:
     table = thrown()
-    table.play = replace(table.play, closed="Dot")
+    table.play = altered(table.play, closed="Dot")
     for seat in ("A", None, TEACHER):
         outcome = decide(table.play, seat, act, table.card, table.clock)
         assert outcome == Rejected("play.closed", name="Dot")
@@ -151,7 +151,7 @@ def test_no_one_does_anything_at_a_closed_table(act: acts.AnyAct) -> None:
 @pytest.mark.parametrize("act", [*IN_PLAY, *ANSWERS, *STAND_STILL, *BY_ITSELF], ids=named)
 def test_no_one_plays_at_a_paused_table(act: acts.AnyAct) -> None:
     table = thrown()
-    table.play = replace(table.play, paused="Dot")
+    table.play = altered(table.play, paused="Dot")
     for seat in ("A", None):
         outcome = decide(table.play, seat, act, table.card, table.clock)
         assert outcome == Rejected("play.paused", name="Dot")
@@ -160,21 +160,21 @@ def test_no_one_plays_at_a_paused_table(act: acts.AnyAct) -> None:
 @pytest.mark.parametrize("act", [*BESIDE, *OF_THE_STAFF, SIT], ids=named)
 def test_pause_does_not_stop_what_is_beside_the_game(act: acts.AnyAct) -> None:
     table = thrown()
-    table.play = replace(table.play, paused="Dot")
+    table.play = altered(table.play, paused="Dot")
     assert slug(table, None if act in (*OF_THE_STAFF, SIT) else "A", act) != "play.paused"
 
 
 @pytest.mark.parametrize("act", [*IN_PLAY, *STAND_STILL, *BY_ITSELF], ids=named)
 def test_no_one_plays_on_while_the_table_is_asked(act: acts.AnyAct) -> None:
     table = thrown()
-    table.play = replace(table.play, question=TableQuestion(about="dead", by="B", accused="A"))
+    table.play = altered(table.play, question=TableQuestion(about="dead", by="B", accused="A"))
     assert slug(table, "A", act) == slug(table, None, act) == "play.answer-first"
 
 
 @pytest.mark.parametrize("act", [*ANSWERS, *BESIDE, *OF_THE_STAFF, SIT], ids=named)
 def test_question_can_be_answered_and_does_not_stop_what_is_beside_the_game(act: acts.AnyAct) -> None:
     table = thrown()
-    table.play = replace(table.play, question=TableQuestion(about="dead", by="B", accused="A"))
+    table.play = altered(table.play, question=TableQuestion(about="dead", by="B", accused="A"))
     assert slug(table, None if act in (*OF_THE_STAFF, SIT) else "A", act) != "play.answer-first"
 
 

@@ -21,15 +21,15 @@ def waits(pace: str) -> tuple[list[int], list[int], list[int]]:
         due, play = next_due(table.play, table.bots), table.play
         if due is not None and play.table.common.phase == "charleston":
             charleston.append(due.at - play.changed)
-        happened = len(play.happened)
+        happened = len(play.game.happened)
         if not table.step() and not play_on(table):
             break
-        new = table.play.happened[happened:] if len(table.play.happened) > happened else ()
+        new = table.play.game.happened[happened:] if len(table.play.game.happened) > happened else ()
         acted = [event for event in new if isinstance(event, TileDiscarded | DiscardClaimed) and event.seat != "A"]
-        if acted and play.began:
-            after_discard.append(table.clock - play.began)
-        if acted and play.shown > play.began:
-            after_exposure.append(table.clock - play.shown)
+        if acted and play.game.began:
+            after_discard.append(table.clock - play.game.began)
+        if acted and play.game.shown > play.game.began:
+            after_exposure.append(table.clock - play.game.shown)
     return after_discard, after_exposure, charleston
 
 

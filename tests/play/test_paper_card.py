@@ -81,7 +81,7 @@ def test_four_people_are_needed_and_no_bot_sits_down() -> None:
     table.start().run()
     assert not table.play.bots
     assert table.do("D", acts.Stand()) is None
-    assert table.play.chairs["D"].name == ""
+    assert table.play.company.chairs["D"].name == ""
     assert table.screen(None)["ask"]["empty"] == ["D"]
     assert table.do(None, acts.Sit(seat="D", name="Eve")) is None
 
@@ -210,7 +210,7 @@ def test_shown_hand_that_is_withdrawn_is_mahjongg_in_error_by_the_sheet(sheet: s
     assert name(table, seat) is None
     assert table.do(others(seat)[0], acts.Disagree()) is None
     assert table.do(seat, acts.WithdrawHand()) is None
-    assert table.play.question is None
+    assert table.play.game.question is None
     table.run()
     assert table.play.table.common.places[seat].dead
     assert turn_of(table) != seat
@@ -321,7 +321,7 @@ def test_hand_is_dead_if_everyone_agrees(sheet: str) -> None:
         assert table.screen(other)["ask"]["kind"] == "judge"
         assert table.do(other, acts.Agree()) is None
     assert table.play.table.common.places[accused].dead
-    ruled = [event for event in table.play.happened if isinstance(event, Ruled)]
+    ruled = [event for event in table.play.game.happened if isinstance(event, Ruled)]
     assert ruled[-1].ruling.words == "Everyone at the table agreed."
     table.run()
     assert play_on(table, SEATS)
@@ -486,7 +486,7 @@ def test_heavenly_hand_that_is_withdrawn_costs_nothing_even_after_it_was_shown()
     assert table.do(east, DeclareMahJongg(seat=east)) is None
     assert name(table, east) is None
     assert table.do(east, acts.WithdrawHand()) is None
-    assert table.play.question is None
+    assert table.play.game.question is None
     assert (table.play.table.common.phase, table.play.table.common.deaths) == ("charleston", ())
 
 
@@ -495,5 +495,5 @@ def test_practice_call_withdrawn_before_the_hand_is_named_has_shown_no_tiles() -
     seat = turn_of(table)
     assert table.do(seat, DeclareMahJongg(seat=seat)) is None
     assert table.do(seat, acts.WithdrawHand()) is None
-    shown = [event for event in table.play.happened if isinstance(event, HandShown)]
+    shown = [event for event in table.play.game.happened if isinstance(event, HandShown)]
     assert [(event.seat, event.shown, event.tiles) for event in shown] == [(seat, "nothing", ())]

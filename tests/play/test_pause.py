@@ -114,4 +114,4 @@ def test_act_taken_back_after_a_pause_does_not_bring_the_pause_back() -> None:
     table.do("A", acts.Pause())
     table.do("A", acts.Resume())
     assert table.do("A", acts.TakeBackAct()) is None
-    assert not table.play.paused
+    assert not table.play.round.paused

@@ -79,7 +79,7 @@ def test_nothing_more_is_drafted_after_a_refusal() -> None:
     done = drafted.carry_out(DISCARD)
     assert done.refused is None
     assert done.events == (ev.CarriedOut(act=DISCARD, events=(THROWN_FIVE,)),)
-    assert (done.play.began, done.play.table.common.throws) == (7, 1)
+    assert (done.play.game.began, done.play.table.common.throws) == (7, 1)
     released = done.add(ev.HeldTable(seat="B", until=9), ev.ReleasedTable(seat="B"))
     assert released.events == (*done.events, ev.HeldTable(seat="B", until=9), ev.ReleasedTable(seat="B"))
-    assert released.play.holds == {}
+    assert released.play.game.holds == {}

@@ -11,7 +11,7 @@ from eastwind.play import acts
 from eastwind.play.round_clock import RoundClock, clock_of
 from eastwind.play.timetable import is_finished, next_due
 from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
-from tests.play.seating import A_MINUTE, Table, play_on
+from tests.play.seating import A_MINUTE, Table, altered, play_on
 from tests.play.test_past import played
 
 MINUTES = {"aspen": 55, "national": 60, "kugler": 60, "club2023": 0, "fourseasons": 0}  # 0: the sheet prints no time
@@ -88,7 +88,7 @@ def clock(began: int = 1_000, kind: str = "practice", **rounds: Any) -> RoundClo
     sheet = load_sheet("national")
     sheet = replace(sheet, rounds=replace(sheet.rounds, **{"minutes": 50, "no_new_game_after": 0, **rounds}))
     state = replace(play.table, setup=replace(play.table.setup, sheet=sheet))
-    return clock_of(replace(play, table=state, round_began=began))
+    return clock_of(altered(play, table=state, round_began=began))
 
 
 def test_clock_runs_from_the_first_deal_for_the_sheets_minutes() -> None:

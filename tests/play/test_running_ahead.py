@@ -12,7 +12,7 @@ from eastwind.play.timetable import next_due
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.read_only import ReadOnly
-from tests.play.seating import Table, play_on
+from tests.play.seating import Table, altered, play_on
 
 
 def in_play(*names: str) -> Table:
@@ -51,7 +51,7 @@ def test_without_the_button_the_bots_keep_their_pace() -> None:
     table = with_dead(in_play("Ann"), "A")
     due = next_due(table.play, table.bots)
     assert due is not None
-    assert due.at >= table.play.began + 1500
+    assert due.at >= table.play.game.began + 1500
 
 
 def test_live_hand_is_offered_nothing() -> None:
@@ -74,7 +74,7 @@ def test_all_people_with_dead_hands_have_to_agree() -> None:
     assert table.screen("A")["ask"]["words"] == "Your hand is dead. Finish the game: Bea can say yes, too."
     due = next_due(table.play, table.bots)
     assert due is not None
-    assert due.at >= table.play.began + 1500
+    assert due.at >= table.play.game.began + 1500
     assert table.do("B", acts.RunAhead()) is None
     assert isinstance(table.do("B", acts.RunAhead()), Rejected)
     assert minutes_to_the_end(table) == 0
@@ -83,8 +83,8 @@ def test_all_people_with_dead_hands_have_to_agree() -> None:
 def test_person_for_whom_a_bot_plays_is_not_asked() -> None:
     """Bea is away, and a bot plays her live hand: only Ann's word counts."""
     table = with_dead(in_play("Ann", "Bea"), "A")
-    chairs = {**table.play.chairs, "B": replace(table.play.chairs["B"], stands_in=True)}
-    table.play = replace(table.play, chairs=ReadOnly(chairs))
+    chairs = {**table.play.company.chairs, "B": replace(table.play.company.chairs["B"], stands_in=True)}
+    table.play = altered(table.play, chairs=ReadOnly(chairs))
     assert table.do("A", acts.RunAhead()) is None
     assert table.screen("A")["ask"]["words"] == "Your hand is dead. The others play on."
     assert runs_ahead(table.play)
@@ -93,11 +93,11 @@ def test_person_for_whom_a_bot_plays_is_not_asked() -> None:
 def test_person_who_comes_back_is_asked_too() -> None:
     """Bea's hand is dead as well. She is back before the game is finished, so it waits for her word."""
     table = with_dead(in_play("Ann", "Bea", "Cleo"), "A", "B")
-    chairs = dict(table.play.chairs)
+    chairs = dict(table.play.company.chairs)
     away: dict[Seat, Chair] = {seat: replace(chairs[seat], stands_in=True) for seat in SEATS[1:3]}
-    table.play = replace(table.play, chairs=ReadOnly(chairs | away))
+    table.play = altered(table.play, chairs=ReadOnly(chairs | away))
     assert table.do("A", acts.RunAhead()) is None
-    table.play = replace(table.play, chairs=ReadOnly({**chairs, "C": away["C"]}))
+    table.play = altered(table.play, chairs=ReadOnly({**chairs, "C": away["C"]}))
     assert not runs_ahead(table.play)
     assert table.screen("A")["ask"]["words"] == "Your hand is dead. Finish the game: Bea can say yes, too."
 
@@ -108,4 +108,4 @@ def test_next_game_has_its_pace_again() -> None:
     minutes_to_the_end(table)
     assert table.do("A", acts.Next()) is None
     assert table.step()
-    assert table.play.ahead == ()
+    assert table.play.game.ahead == ()

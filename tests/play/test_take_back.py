@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from eastwind.play import acts
 from eastwind.refusals import Rejected
 from eastwind.table.moments.claiming import ClaimDiscard
-from tests.play.seating import Table, play_on
+from tests.play.seating import Table, altered, play_on
 from tests.play.test_calls import thrown
 
 
@@ -57,7 +56,7 @@ def test_among_people_everyone_must_agree() -> None:
 
 def test_table_does_not_wait_for_the_answer_of_a_player_who_is_away() -> None:
     table = asked()
-    table.play = replace(table.play, away=("B",))
+    table.play = altered(table.play, away=("B",))
     assert table.do("A", acts.LetBotPlay(seat="B")) is None
     assert table.screen("A")["back_asked"]["waiting_for"] == ["Cleo", "Dot"]
     assert table.do("C", acts.AgreeBack()) is None
@@ -67,7 +66,7 @@ def test_table_does_not_wait_for_the_answer_of_a_player_who_is_away() -> None:
 
 def test_whoever_plays_alone_with_stand_ins_takes_back_at_once() -> None:
     table = thrown(call_seconds=3)
-    table.play = replace(table.play, away=("B", "C", "D"))
+    table.play = altered(table.play, away=("B", "C", "D"))
     for seat in ("B", "C", "D"):
         assert table.do("A", acts.LetBotPlay(seat=seat)) is None
     assert table.do("A", acts.TakeBackAct()) is None

@@ -65,7 +65,7 @@ def test_hand_is_closed_until_its_player_opens_it_and_can_be_closed_again() -> N
 def with_other_closed_tiles(play: PlayTable, chance: random.Random) -> PlayTable:
     """The same table to the teacher: all tiles that no one opened to her are shuffled among each other."""
     state = play.table
-    closed = [seat for seat in state.hands if seat not in play.teaching.opened]
+    closed = [seat for seat in state.hands if seat not in play.lesson.opened]
     assert state.wall is not None
     hidden = [tile for seat in closed for tile in state.hands[seat].rack] + list(state.wall)
     chance.shuffle(hidden)
@@ -126,7 +126,7 @@ def test_only_the_host_invites_and_a_new_teacher_starts_without_consent() -> Non
     assert sights(table) == {"Carol": None, "Ruth": None}
     assert teach(table, acts.Rewind()) == Rejected("play.no-lesson")
     assert teach(table, acts.InviteTeacher(name="Eve")) is None  # a teacher can only leave
-    assert table.play.teaching.name == ""
+    assert table.play.lesson.name == ""
 
 
 def test_whoever_sits_down_later_has_opened_nothing_and_agreed_to_nothing() -> None:
@@ -191,7 +191,7 @@ def test_going_back_does_not_bring_back_an_earlier_consent_or_end_a_pause() -> N
     assert teach(table, acts.Pause()) is None
     assert teach(table, acts.Rewind()) is None
     assert sights(table)["Carol"] is None
-    assert table.play.paused == "Ann"
+    assert table.play.round.paused == "Ann"
 
 
 def finish(table: Table) -> None:
@@ -242,8 +242,8 @@ def test_replay_of_a_lesson_has_the_game_as_it_was_in_the_end() -> None:
     finish(table)
     past = past_games(opened(table.terms, table.play.table.setup), [(0, events) for events in table.log])
     assert (
-        tuple(event for _, done in past[1].done for event in done.events)[-len(table.play.happened) :]
-        == table.play.happened
+        tuple(event for _, done in past[1].done for event in done.events)[-len(table.play.game.happened) :]
+        == table.play.game.happened
     )
 
 
@@ -254,7 +254,7 @@ def test_prepared_rack_of_someone_who_no_longer_agrees_is_not_dealt() -> None:
     assert table.do("B", acts.AgreeToLesson(agree=False)) is None
     both_are_ready(table)
     assert table.step()
-    assert table.play.teaching.chosen_for == ()
+    assert table.play.lesson.chosen_for == ()
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Phase, State, WindowState
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile
-from tests.play.seating import Table
+from tests.play.seating import Table, altered
 from tests.play.test_calls import OTHERS, position, thrown
 
 MINUTE = 60_000
@@ -58,8 +58,8 @@ def with_common(play: PlayTable, **change: Any) -> PlayTable:
 
 
 def with_bots(play: PlayTable, *seats: Seat) -> PlayTable:
-    chairs = {seat: replace(chair, bot=chair.bot or seat in seats) for seat, chair in play.chairs.items()}
-    return replace(play, chairs=ReadOnly(chairs))
+    chairs = {seat: replace(chair, bot=chair.bot or seat in seats) for seat, chair in play.company.chairs.items()}
+    return altered(play, chairs=ReadOnly(chairs))
 
 
 CALLING = thrown(call_seconds=8).play
@@ -88,13 +88,13 @@ def in_turn_of_bea(*bots: Seat) -> PlayTable:
 )
 def test_nothing_is_due_at_a_table_that_stands_still(change: dict[str, Any]) -> None:
     assert due_of(CALLING) is not None
-    assert due_of(replace(CALLING, **change)) is None
+    assert due_of(altered(CALLING, **change)) is None
 
 
 def test_nothing_is_due_where_no_person_plays() -> None:
     assert due_of(with_bots(CALLING, *SEATS)) is None
-    away = {seat: replace(chair, stands_in=True) for seat, chair in CALLING.chairs.items()}
-    assert due_of(replace(CALLING, chairs=ReadOnly(away))) is None
+    away = {seat: replace(chair, stands_in=True) for seat, chair in CALLING.company.chairs.items()}
+    assert due_of(altered(CALLING, chairs=ReadOnly(away))) is None
 
 
 # the deal
@@ -106,12 +106,12 @@ def test_first_game_is_dealt_at_once_and_the_next_when_everyone_here_is_ready() 
     assert (due.at, due.make, due.thinks) == (table.play.changed, "deal", False)
     with pytest.raises(RuntimeError):
         due.act()
-    over = replace(with_common(CALLING, phase="over", game=1), ready=("A", "B", "C"))
+    over = altered(with_common(CALLING, phase="over", game=1), ready=("A", "B", "C"))
     assert due_of(over) is None
-    ready = must(replace(over, ready=SEATS, changed=77))
+    ready = must(altered(over, ready=SEATS, changed=77))
     assert (ready.at, ready.make) == (77, "deal")
-    chairs = {**over.chairs, "D": replace(over.chairs["D"], stands_in=True)}
-    assert must(replace(over, chairs=ReadOnly(chairs))).make == "deal", "no one waits for Dot, who is away"
+    chairs = {**over.company.chairs, "D": replace(over.company.chairs["D"], stands_in=True)}
+    assert must(altered(over, chairs=ReadOnly(chairs))).make == "deal", "no one waits for Dot, who is away"
 
 
 def test_after_the_last_game_or_the_rounds_end_nothing_is_dealt() -> None:
@@ -120,7 +120,7 @@ def test_after_the_last_game_or_the_rounds_end_nothing_is_dealt() -> None:
         (games, "over", False, True), (games - 1, "over", False, False), (games, "play", False, False),
         (1, "over", True, True), (1, "play", True, False), (games + 1, "over", False, True),
     ):  # fmt: skip
-        play = replace(with_common(CALLING, phase=phase, game=game), round_over=ended, ready=SEATS)
+        play = altered(with_common(CALLING, phase=phase, game=game), round_over=ended, ready=SEATS)
         assert is_finished(play) is finished
         if phase == "over":
             assert (due_of(play) is None) is finished
@@ -137,7 +137,7 @@ def test_bots_pass_at_once_and_one_after_the_other() -> None:
         due = must(table.play, command)
         assert (due.at, due.act(), due.thinks) == (table.play.changed, acts.TableMove(command=command), True)
         assert table.do(None, acts.TableMove(command=command)) is None
-        assert len(table.play.answers) == number
+        assert len(table.play.game.answers) == number
     assert due_of(table.play) is None, "the table waits for Ann"
     assert must_pass(table.play, "A")
 
@@ -148,7 +148,7 @@ def test_second_charleston_goes_on_once_everyone_here_has_agreed() -> None:
         for seat in SEATS:
             loose = tuple(tile for tile in table.play.table.hands[seat].rack if tile != JOKER)
             assert table.do(seat, PassTiles(seat=seat, tiles=loose[:3])) is None
-    asked = with_bots(replace(table.play, answers=ReadOnly({"A": "continue"}), changed=55), "C", "D")
+    asked = with_bots(altered(table.play, answers=ReadOnly({"A": "continue"}), changed=55), "C", "D")
     assert due_of(asked) is None
     agreed = must(with_bots(asked, "B"))
     assert (agreed.at, agreed.act(), agreed.thinks) == (55, acts.GoOn(), False)
@@ -182,16 +182,16 @@ def test_bot_finishes_the_courtesy_pass_of_a_player_who_left() -> None:
 def test_person_has_the_tables_seconds_to_call_and_more_while_someone_thinks() -> None:
     due = must(CALLING)
     assert (due.at, due.act(), due.thinks) == (NOW + 8_000, EndClaims(discard=1), False)
-    held = replace(CALLING, holds=ReadOnly({"B": NOW + 9_000, "C": NOW + 15_000}))
+    held = altered(CALLING, holds=ReadOnly({"B": NOW + 9_000, "C": NOW + 15_000}))
     assert must(held).at == NOW + 15_000
-    assert must(replace(CALLING, holds=ReadOnly({"B": NOW + 1}))).at == NOW + 8_000
+    assert must(altered(CALLING, holds=ReadOnly({"B": NOW + 1}))).at == NOW + 8_000
 
 
 def test_without_a_time_to_call_the_table_waits_for_those_who_are_here() -> None:
     untimed = replace(CALLING, terms=replace(CALLING.terms, call_seconds=0))
     assert due_of(untimed) is None
-    away = {seat: replace(chair, stands_in=seat != "A") for seat, chair in untimed.chairs.items()}
-    bots = must(replace(untimed, chairs=ReadOnly(away)))
+    away = {seat: replace(chair, stands_in=seat != "A") for seat, chair in untimed.company.chairs.items()}
+    bots = must(altered(untimed, chairs=ReadOnly(away)))
     assert bots.thinks, "bots answer for those who are away"
 
 
@@ -237,13 +237,13 @@ def settled(kind: str) -> PlayTable:
 
 
 def test_call_for_mah_jongg_is_declared_at_once_by_the_table() -> None:
-    due = must(replace(settled("mahjongg"), changed=5_000, round_began=0))
+    due = must(altered(settled("mahjongg"), changed=5_000, round_began=0))
     declared = acts.TableMove(command=DeclareMahJongg(seat="B"))
     assert (due.at, due.act(), due.thinks) == (5_000, declared, False)
 
 
 def test_call_for_an_exposure_waits_for_a_person_and_a_bot_takes_its_time() -> None:
-    play = replace(settled("exposure"), round_began=0)
+    play = altered(settled("exposure"), round_began=0)
     assert due_of(play) is None
     command = MakeExposure(seat="B", tiles=(JOKER, JOKER))
     due = must(with_bots(replace(play, changed=50_000), "B"), command)
@@ -285,18 +285,18 @@ def test_table_never_throws_for_a_person() -> None:
     ],
 )
 def test_bot_at_normal_speed_lets_everyone_read_the_table(changed: int, began: int, shown: int, at: int) -> None:
-    play = replace(in_turn_of_bea("B"), changed=changed, began=began, shown=shown)
+    play = altered(in_turn_of_bea("B"), changed=changed, began=began, shown=shown)
     command = PickTile(seat="B")
     due = must(play, command)
     assert (due.at, due.act(), due.thinks) == (at, acts.TableMove(command=command), True)
 
 
 def test_bots_finish_at_once_when_everyone_asked_for_it() -> None:
-    play = replace(in_turn_of_bea("B", "C", "D"), changed=10_000, began=10_000, shown=10_000)
+    play = altered(in_turn_of_bea("B", "C", "D"), changed=10_000, began=10_000, shown=10_000)
     places = {seat: replace(place, dead=seat == "A") for seat, place in play.table.common.places.items()}
     dead = with_common(play, places=ReadOnly(places))
     assert must(dead).at == 12_000
-    assert must(replace(dead, ahead=("A",))).at == 10_000
+    assert must(altered(dead, ahead=("A",))).at == 10_000
 
 
 def test_bot_racks_and_swaps_in_one_moment() -> None:
@@ -320,7 +320,7 @@ def test_bot_that_has_nothing_to_do_is_an_error() -> None:
 def clocked(phase: Phase, **common: Any) -> PlayTable:
     """National gives a round 60 minutes, from NOW."""
     table = thrown(call_seconds=0, kind="practice")
-    play = replace(table.play, round_began=NOW)
+    play = altered(table.play, round_began=NOW)
     return with_common(play, phase=phase, **common)
 
 
@@ -335,7 +335,7 @@ def test_clock_stops_a_game_at_the_end_of_the_round() -> None:
 def test_clock_stops_the_next_deal_at_the_end_of_the_round() -> None:
     due = must(clocked("over"))
     assert (due.at, due.act()) == (NOW + 60 * MINUTE, acts.EndRound())
-    ready = replace(clocked("over"), ready=SEATS, changed=NOW + 60 * MINUTE)
+    ready = altered(clocked("over"), ready=SEATS, changed=NOW + 60 * MINUTE)
     assert must(ready).make == acts.EndRound, "at the same moment the clock comes first"
     early = replace(ready, changed=NOW + 60 * MINUTE - 1)
     assert must(early).make == "deal"
@@ -344,8 +344,8 @@ def test_clock_stops_the_next_deal_at_the_end_of_the_round() -> None:
 def test_clock_does_nothing_where_no_one_plays() -> None:
     play = clocked("play")
     for still in (
-        replace(play, paused="Dot"),
-        replace(play, closed="Dot"),
+        altered(play, paused="Dot"),
+        altered(play, closed="Dot"),
         with_bots(play, *SEATS),
         clocked("over", game=4),
     ):
@@ -357,13 +357,13 @@ def test_clock_waits_until_a_hand_that_was_declared_is_checked() -> None:
     table = position(Table(kind="practice"), turn="A")
     assert table.do("A", DeclareMahJongg(seat="A")) is None
     assert table.play.table.common.mistaken is not None
-    late = replace(table.play, round_began=NOW, changed=NOW + 90 * MINUTE)
+    late = altered(table.play, round_began=NOW, changed=NOW + 90 * MINUTE)
     assert must(late).act() == acts.TableMove(command=CheckHand())
 
 
 def test_table_waits_for_the_answer_to_a_question_about_taking_back() -> None:
-    asked = replace(CALLING, asks_back="A", back_until=NOW + 15_000)
+    asked = altered(CALLING, asks_back="A", back_until=NOW + 15_000)
     assert must(asked).at == NOW + 15_000
-    assert must(replace(asked, back_until=NOW + 10)).at == NOW + 8_000
-    assert must(replace(asked, asks_back=None)).at == NOW + 8_000
+    assert must(altered(asked, back_until=NOW + 10)).at == NOW + 8_000
+    assert must(altered(asked, asks_back=None)).at == NOW + 8_000
     assert must(asked).act() == EndClaims(discard=1)

@@ -18,7 +18,7 @@ PATIENCE = 60_000  # milliseconds without a sign of life
 
 def needed(play: PlayTable) -> tuple[Seat, ...]:
     """The people whom the table waits for now. A timed call waits for no one."""
-    if not play.started or play.paused or play.closed or play.question is not None:
+    if not play.round.runs or play.game.question is not None:
         return ()
     return tuple(seat for seat in play.here if _is_needed(play, seat))
 
@@ -26,9 +26,9 @@ def needed(play: PlayTable) -> tuple[Seat, ...]:
 def _is_needed(play: PlayTable, seat: Seat) -> bool:
     common = play.table.common
     if common.phase == "over":
-        return not is_finished(play) and seat not in play.ready
+        return not is_finished(play) and seat not in play.game.ready
     if common.phase == "charleston":
-        return seat not in play.answers and (asks_to_stop(play) or must_pass(play, seat))
+        return seat not in play.game.answers and (asks_to_stop(play) or must_pass(play, seat))
     if common.phase != "play":
         return False
     if common.window is not None and common.window.state in ("open", "claimed"):
@@ -40,7 +40,7 @@ def _is_needed(play: PlayTable, seat: Seat) -> bool:
 
 def may_seem_away(play: PlayTable, seat: Seat) -> bool:
     """Whether the others should be asked about this person. Where no one else plays, the table just waits."""
-    return seat not in play.away and len(play.here) > 1 and seat in needed(play)
+    return seat not in play.company.away and len(play.here) > 1 and seat in needed(play)
 
 
 def away_due(play: PlayTable, silent: Mapping[Seat, int]) -> Due | None:
@@ -54,4 +54,4 @@ def away_due(play: PlayTable, silent: Mapping[Seat, int]) -> Due | None:
 
 def _since(play: PlayTable, seat: Seat, since: int) -> int:
     """The latest of a sign of life, a return that any server has noted, and the choice to wait."""
-    return max(since, play.awaited.get(seat, 0), play.back.get(seat, 0))
+    return max(since, play.company.awaited.get(seat, 0), play.company.back.get(seat, 0))

@@ -26,7 +26,7 @@ def why(past: PastGame, count: int, bots: Mapping[Seat, Player]) -> str:
 
 def _acts(past: PastGame) -> Iterator[tuple[int, CarriedOut]]:
     """The acts of this game, the last first, each with the number of events before it."""
-    left = len(past.over.happened)
+    left = len(past.over.game.happened)
     for _, done in reversed(past.done):
         left -= len(done.events)
         if left < 0:

@@ -289,16 +289,16 @@ def _prepared(row: SeatRow, tries: bool, drafted: Drafted, act: Any) -> Drafted:
 
 def _why_not(play: PlayTable, seat: Seat | Teacher | None, act: acts.AnyAct, row: AnyRow | None) -> Rejected | None:
     """Why no one does this now, or not whoever wants to."""
-    if play.closed:
-        return Rejected("play.closed", name=play.closed)
+    if play.round.closed:
+        return Rejected("play.closed", name=play.round.closed)
     if seat == TEACHER:
-        teaches = play.teaching.name and isinstance(row, SeatRow) and row.by_teacher is not None
+        teaches = play.lesson.name and isinstance(row, SeatRow) and row.by_teacher is not None
         return None if teaches else Rejected("play.not-for-teachers")
     if row is None:
         return Rejected("play.not-yours") if seat else Rejected("play.no-seat")
-    if play.paused and row.stands_still:
-        return Rejected("play.paused", name=play.paused)
-    if play.question is not None and row.stands_still and not (isinstance(row, SeatRow) and row.answers):
+    if play.round.paused and row.stands_still:
+        return Rejected("play.paused", name=play.round.paused)
+    if play.game.question is not None and row.stands_still and not (isinstance(row, SeatRow) and row.answers):
         return Rejected("play.answer-first")
     if isinstance(row, TableRow):
         return Rejected("play.not-yours") if seat else None
@@ -310,7 +310,7 @@ def _why_not_this_seat(play: PlayTable, seat: Seat | None, act: acts.AnyAct, row
         return None if row.by_guests else Rejected("play.no-seat")
     if isinstance(act, SeatCommand | CallHandDead) and act.seat != seat:
         return Rejected("play.not-yours")
-    if play.chairs[seat].next_game and not row.by_newcomers:
+    if play.company.chairs[seat].next_game and not row.by_newcomers:
         return Rejected("play.next-game")
     if not row.beside and play.table.common.phase not in ("charleston", "play"):
         return Rejected("play.no-game")

@@ -8,12 +8,13 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from msgspec.structs import replace
 
 from eastwind.play import events as ev
 from eastwind.play.apply import apply
-from eastwind.play.state import PlayTable
+from eastwind.play.state import PlayTable, TakeBacks
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply as apply_to_game
 from eastwind.table.read_only import ReadOnly
@@ -38,26 +39,23 @@ class PastGame:
     def states(self) -> tuple[State, ...]:
         """The game before its first event, and after each."""
         states = [self.before]
-        for event in self.over.happened:
+        for event in self.over.game.happened:
             states.append(apply_to_game(states[-1], event))
         return tuple(states)
 
     def after(self, count: int) -> PlayTable:
         """The table after the first `count` events of this game."""
+        over = self.over
+        called = tuple(call for call in over.game.dead_calls if call.place < count)
+        cleared: dict[str, Any] = {"answers": ReadOnly(), "holds": ReadOnly(), "ready": ()}
         return replace(
-            self.over,
+            over,
             table=self.states[count],
-            happened=self.over.happened[:count],
-            dead_calls=tuple(call for call in self.over.dead_calls if call.place < count),
-            answers=ReadOnly(),
-            holds=ReadOnly(),
-            help=ReadOnly(),
-            pins=ReadOnly(),
-            ready=(),
-            before=(),
-            marked=(),
-            asks_back=None,
-            paused="",
+            game=replace(over.game, happened=over.game.happened[:count], dead_calls=called, **cleared),
+            company=replace(over.company, help=ReadOnly()),
+            beside=replace(over.beside, pins=ReadOnly()),
+            round=replace(over.round, paused=""),
+            undo=TakeBacks(),
         )
 
     def entries(self) -> tuple[Entry, ...]:

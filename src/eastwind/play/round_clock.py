@@ -21,8 +21,8 @@ class RoundClock:
 def clock_of(play: PlayTable) -> RoundClock | None:
     """The clock of this round. It starts with the first deal; a pause moves it. Some sheets have none."""
     rounds = play.table.setup.sheet.rounds
-    if play.terms.kind != "practice" or not rounds.minutes or not play.round_began:
+    if play.terms.kind != "practice" or not rounds.minutes or not play.round.round_began:
         return None
-    ends = play.round_began + rounds.minutes * A_MINUTE
-    last = play.round_began + rounds.no_new_game_after * A_MINUTE if rounds.no_new_game_after else ends
+    ends = play.round.round_began + rounds.minutes * A_MINUTE
+    last = play.round.round_began + rounds.no_new_game_after * A_MINUTE if rounds.no_new_game_after else ends
     return RoundClock(ends=ends, last_deal=last, stops=rounds.time_up == "stop")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -96,60 +96,95 @@ class Return(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     link: NewLink | None = None
 
 
-Company = tuple[tuple[Seat, int], ...]  # people at the table, each with the number of their sitting
+Together = tuple[tuple[Seat, int], ...]  # people at the table, each with the number of their sitting
 
 
-class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """Everything about a table."""
+class Company(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """Who sits at the table, and all that has to do with coming and going. It outlasts a game, and no one takes it back."""
 
-    terms: TableTerms
-    table: State
     chairs: Mapping[Seat, Chair] = ReadOnly()
     sittings: Mapping[Seat, int] = ReadOnly()  # how often someone has sat down there: an older seat link is void
+    sat: Mapping[Seat, int] = ReadOnly()  # when each person sat down, the one who came first in front
+    away: tuple[Seat, ...] = ()  # who seems to be away: the others may wait, or let a bot play
+    awaited: Mapping[Seat, int] = ReadOnly()  # when someone last chose to wait for this person
+    back: Mapping[Seat, int] = ReadOnly()  # when this person was last heard from after seeming away
+    links: Mapping[Seat, int] = ReadOnly()  # how many links to a seat the others have made
+    new_links: Mapping[Seat, NewLink] = ReadOnly()  # those that still count
+    link_asked: LinkQuestion | None = None
+    replaced: Mapping[Seat, tuple[int, ...]] = ReadOnly()  # sittings of this person that a link of the staff ended
+    together: Mapping[Seat, Together] = ReadOnly()  # who else was there at the latest deal that each person was at
+    stood_in: Mapping[Seat, str] = ReadOnly()  # who let a bot play for someone who has not heard of it yet
+    returned: Mapping[Seat, Return] = ReadOnly()
+    notes: tuple[ComingNote, ...] = ()
+    help: Mapping[Seat, HelpLevel] = ReadOnly()
+    video: str = ""  # the link of the host's video call
+
+
+class RoundSoFar(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """The round and its clock. It outlasts a game, and no one takes it back."""
+
     started: bool = False
+    closed: str = ""  # the name of who closed the table for good
+    round_began: int = 0  # when the first wall was dealt, moved later by every pause since
+    paused: str = ""  # the name of the person who paused the table; nothing is due until play resumes
+    paused_at: int = 0
+
+    @property
+    def runs(self) -> bool:
+        """Whether play goes on: it has started, and no one paused or closed the table."""
+        return self.started and not self.paused and not self.closed
+
+
+class GameSoFar(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """What belongs to this game besides the tiles. A deal begins it again, and taking back returns to an earlier one."""
+
+    seal: Seal | None = None
+    happened: tuple[AnyEvent, ...] = ()
     answers: Mapping[Seat, Answer] = ReadOnly()  # given, but not shown before everyone has answered
     second_charleston: bool = False  # everyone agreed to it
     holds: Mapping[Seat, int] = ReadOnly()  # who holds the table, and until when
     began: int = 0  # when the latest discard was thrown
     shown: int = 0  # when an exposure was last made or changed
-    changed: int = 0  # when something last happened
-    happened: tuple[AnyEvent, ...] = ()  # events of this game
     dead_calls: tuple[DeadHandCall, ...] = ()  # hands called dead in this game
     ahead: tuple[Seat, ...] = ()  # players with a dead hand who asked to finish this game quickly
     ready: tuple[Seat, ...] = ()  # who is ready for the next game
-    away: tuple[Seat, ...] = ()  # who seems to be away: the others may wait, or let a bot play
-    sat: Mapping[Seat, int] = ReadOnly()  # when each person sat down, the one who came first in front
-    links: Mapping[Seat, int] = ReadOnly()  # how many links to a seat the others have made
-    new_links: Mapping[Seat, NewLink] = ReadOnly()  # those that still count
-    link_asked: LinkQuestion | None = None
-    replaced: Mapping[Seat, tuple[int, ...]] = ReadOnly()  # sittings of this person that a link of the staff ended
-    company: Mapping[Seat, Company] = ReadOnly()  # who else was there at the latest deal that each person was at
-    stood_in: Mapping[Seat, str] = ReadOnly()  # who let a bot play for someone who has not heard of it yet
-    returned: Mapping[Seat, Return] = ReadOnly()
-    notes: tuple[ComingNote, ...] = ()
-    awaited: Mapping[Seat, int] = ReadOnly()  # when someone last chose to wait for this person
-    back: Mapping[Seat, int] = ReadOnly()  # when this person was last heard from after seeming away
-    seal: Seal | None = None
-    help: Mapping[Seat, HelpLevel] = ReadOnly()
-    helped: Mapping[Seat, HelpLevel] = ReadOnly()  # the most help that each has had in this game
+    question: TableQuestion | None = None  # a question to the whole table, with a paper card; the game waits
+    answered: TableQuestion | None = None  # the latest question that is settled, until the next discard
+    round_over: bool = False  # the round's time is up, and no new game starts after this one
+
+
+class BesideTheGame(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """What goes on beside this game: a deal begins it again, and no one takes it back."""
+
     pins: Mapping[Seat, tuple[str, ...]] = ReadOnly()
-    taken_back: int = 0  # how many acts were taken back in this game
-    closed: str = ""  # the name of who closed the table for good
+    helped: Mapping[Seat, HelpLevel] = ReadOnly()  # the most help that each has had in this game
     said: tuple[SaidPhrase, ...] = ()  # the latest phrases in this game
-    video: str = ""  # the link of the host's video call
-    paused: str = ""  # the name of the person who paused the table; nothing is due until play resumes
-    teaching: Teaching = NO_TEACHER
+    taken_back: int = 0  # how many acts were taken back in this game
+
+
+class TakeBacks(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """What can be taken back, and who asks for it. A deal begins it again."""
+
     before: tuple[PlayTable, ...] = ()  # the table before each act that can be taken back, newest last
     marked: tuple[Seat | None, ...] = ()  # the seat behind each act in `before`; None at a table of one person
-    round_began: int = 0  # when the first wall was dealt, moved later by every pause since
-    round_over: bool = False  # its time is up, and no new game starts
-    paused_at: int = 0
-    written: Mapping[Seat, tuple[tuple[int, int], ...]] = ReadOnly()  # own scorecards: game and points
     asks_back: Seat | None = None  # who asks the others to agree
     back_agreed: tuple[Seat, ...] = ()
     back_until: int = 0  # when the table stops waiting for the answers
-    question: TableQuestion | None = None  # a question to the whole table, with a paper card; the game waits
-    answered: TableQuestion | None = None  # the latest question that is settled, until the next discard
+
+
+class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """Everything about a table, in parts. What a deal begins again and what no one takes back, a whole part says."""
+
+    terms: TableTerms
+    table: State
+    company: Company
+    round: RoundSoFar = RoundSoFar()
+    lesson: Teaching = NO_TEACHER
+    game: GameSoFar = GameSoFar()
+    beside: BesideTheGame = BesideTheGame()
+    undo: TakeBacks = TakeBacks()
+    written: Mapping[Seat, tuple[tuple[int, int], ...]] = ReadOnly()  # own scorecards: game and points
+    changed: int = 0  # when something last happened
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -159,39 +194,59 @@ class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats of people."""
-        return tuple([seat for seat, chair in self.chairs.items() if chair.name and not chair.bot])
+        return tuple([seat for seat, chair in self.company.chairs.items() if chair.name and not chair.bot])
 
     @property
     def is_lesson(self) -> bool:
         """Whether there is a teacher, and every person at the table agreed to a lesson."""
         people = set(self.people)
-        return bool(self.teaching.name and people) and people <= set(self.teaching.agreed)
+        return bool(self.lesson.name and people) and people <= set(self.lesson.agreed)
 
     @property
     def here(self) -> tuple[Seat, ...]:
         """The seats of people who play themselves."""
-        return tuple([seat for seat in self.people if not self.chairs[seat].stands_in])
+        return tuple([seat for seat in self.people if not self.company.chairs[seat].stands_in])
 
     @property
     def newcomers(self) -> tuple[Seat, ...]:
         """The people who play from the next game on."""
-        return tuple([seat for seat in self.people if self.chairs[seat].next_game])
+        return tuple([seat for seat in self.people if self.company.chairs[seat].next_game])
 
     def eyes(self, seat: Seat | None) -> Seat | None:
         """Whose tiles this seat sees: its own. A newcomer sees what everyone sees."""
-        return None if seat is None or self.chairs[seat].next_game else seat
+        return None if seat is None or self.company.chairs[seat].next_game else seat
 
     @property
     def bots(self) -> tuple[Seat, ...]:
         """The seats that bots play, for themselves or for someone who is away."""
-        return tuple([seat for seat, chair in self.chairs.items() if chair.bot or chair.stands_in])
+        return tuple([seat for seat, chair in self.company.chairs.items() if chair.bot or chair.stands_in])
 
     def name(self, seat: Seat) -> str:
-        return self.chairs[seat].name or "An empty chair"
+        return self.company.chairs[seat].name or "An empty chair"
+
+    def in_company(self, **changes: Any) -> PlayTable:
+        """This table after a change in its company."""
+        return replace(self, company=replace(self.company, **changes))
+
+    def in_game(self, **changes: Any) -> PlayTable:
+        """This table after a change in its game."""
+        return replace(self, game=replace(self.game, **changes))
+
+    def in_round(self, **changes: Any) -> PlayTable:
+        """This table after a change in its round."""
+        return replace(self, round=replace(self.round, **changes))
+
+    def in_undo(self, **changes: Any) -> PlayTable:
+        """This table after a change in what can be taken back."""
+        return replace(self, undo=replace(self.undo, **changes))
+
+    def in_beside(self, **changes: Any) -> PlayTable:
+        """This table after a change beside the game."""
+        return replace(self, beside=replace(self.beside, **changes))
 
 
 def opened(terms: TableTerms, setup: Setup) -> PlayTable:
     """A table with empty chairs. In tournament practice it records what people do, right or wrong."""
     conduct: TableMode = "record" if terms.kind == "practice" else "prevent"
     chairs = ReadOnly(dict.fromkeys(setup.seats, EMPTY))
-    return PlayTable(terms=terms, table=open_table(replace(setup, conduct=conduct)), chairs=chairs)
+    return PlayTable(terms=terms, table=open_table(replace(setup, conduct=conduct)), company=Company(chairs=chairs))

@@ -52,13 +52,13 @@ class Due:
 def next_due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     """What the table does next if no one else does anything, or None: then it waits for a person."""
     due = _earlier(_due(play, bots), _of_the_clock(play))
-    if due is None or play.asks_back is None:
+    if due is None or play.undo.asks_back is None:
         return due
-    return dataclasses.replace(due, at=max(due.at, play.back_until))  # the others have time to agree
+    return dataclasses.replace(due, at=max(due.at, play.undo.back_until))  # the others have time to agree
 
 
 def _due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
-    if not play.started or not (play.here or play.newcomers) or play.paused or play.closed or play.question is not None:
+    if not play.round.runs or not (play.here or play.newcomers) or play.game.question is not None:
         return None
     common = play.table.common
     if common.phase in ("set_up", "over"):
@@ -73,7 +73,7 @@ def _due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
 def _of_the_clock(play: PlayTable) -> Due | None:
     """What the round's clock does: it stops a game, or the next deal."""
     clock, common = clock_of(play), play.table.common
-    if clock is None or not play.people or play.paused or play.closed or is_finished(play):
+    if clock is None or not play.people or play.round.paused or play.round.closed or is_finished(play):
         return None
     if common.phase == "over":
         return Due(clock.last_deal, acts.EndRound)
@@ -91,21 +91,21 @@ def _earlier(due: Due | None, other: Due | None) -> Due | None:
 def is_finished(play: PlayTable) -> bool:
     """Whether the round's last game is over."""
     common = play.table.common
-    return common.phase == "over" and (play.round_over or common.game >= play.table.setup.sheet.rounds.games)
+    return common.phase == "over" and (play.game.round_over or common.game >= play.table.setup.sheet.rounds.games)
 
 
 def _deals(play: PlayTable, common: Common) -> bool:
     if common.phase == "set_up":
         return True
-    return not is_finished(play) and set(play.here) <= set(play.ready)
+    return not is_finished(play) and set(play.here) <= set(play.game.ready)
 
 
 def _in_charleston(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     if asks_to_stop(play):  # bots go along with what the people want
-        agreed = set(play.here) <= set(play.answers)  # one who had not answered may have left
+        agreed = set(play.here) <= set(play.game.answers)  # one who had not answered may have left
         return Due(play.changed, acts.GoOn) if agreed else None
     for seat in play.bots:
-        if seat not in play.answers and must_pass(play, seat):
+        if seat not in play.game.answers and must_pass(play, seat):
             return Due(play.changed, _reaction(play, seat, bots), thinks=True)
     return None
 
@@ -124,8 +124,8 @@ def _in_window(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
             return Due(play.changed, lambda: EndClaims(discard=number))
         if not play.terms.call_seconds and set(unanswered(play)) & set(play.here):
             return None
-        time_up = play.began + 1000 * play.terms.call_seconds
-        return Due(max(time_up, *play.holds.values(), 0), lambda: EndClaims(discard=number))
+        time_up = play.game.began + 1000 * play.terms.call_seconds
+        return Due(max(time_up, *play.game.holds.values(), 0), lambda: EndClaims(discard=number))
     holder = window.award
     claim = next((claim for claim in window.claims if claim.seat == holder), None)
     if holder is None or claim is None:
@@ -170,7 +170,7 @@ def _waits(play: PlayTable) -> Waits:
 def _readable(play: PlayTable) -> int:
     """When the latest discard and the latest exposure have been on the table long enough to be read."""
     waits = _waits(play)
-    return max(play.began + waits.discard, play.shown + waits.exposure)
+    return max(play.game.began + waits.discard, play.game.shown + waits.exposure)
 
 
 def must_pass(play: PlayTable, seat: Seat) -> bool:

@@ -44,7 +44,7 @@ def _since(play: PlayTable, you: Seat | None, number: int) -> Iterator[AnyEvent]
     """What this seat has seen since a discard of this game."""
     viewer: Viewer = you or "spectator"
     thrown = False
-    for event in play.happened:
+    for event in play.game.happened:
         if thrown and (sight := seen(event, viewer)) is not None:
             yield sight
         thrown = thrown or (isinstance(event, TileDiscarded) and event.number == number)

@@ -12,7 +12,7 @@ from eastwind.play.state import NewLink
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table.read_only import ReadOnly
-from tests.play.seating import Table, play_on
+from tests.play.seating import Table, altered, play_on
 
 NO_SEAT = Rejected("play.no-such-seat")
 OVER = Rejected("play.link-over")
@@ -42,26 +42,26 @@ def told(there: Table, seat: Seat) -> list[str]:
 def test_player_is_missed_while_away_replaced_by_a_bot_or_with_a_new_link() -> None:
     play, link = table().play, NewLink(asker="A", names=("Ann",))
     assert not is_missed(play, "B")
-    assert is_missed(replace(play, away=("B",)), "B")
-    linked = replace(play, new_links=ReadOnly({"B": link}))
+    assert is_missed(altered(play, away=("B",)), "B")
+    linked = altered(play, new_links=ReadOnly({"B": link}))
     assert is_missed(linked, "B")
     assert is_missed(linked, "B", linked=True)
-    opened = replace(play, new_links=ReadOnly({"B": replace(link, opened=True)}))
+    opened = altered(play, new_links=ReadOnly({"B": replace(link, opened=True)}))
     assert is_missed(opened, "B"), "the link stops when Bea is back"
     assert not is_missed(opened, "B", linked=True)
-    stands_in = {**play.chairs, "B": replace(play.chairs["B"], stands_in=True)}
-    assert is_missed(replace(play, chairs=ReadOnly(stands_in)), "B")
-    newcomer = {**play.chairs, "B": replace(play.chairs["B"], stands_in=True, next_game=True)}
-    assert not is_missed(replace(play, chairs=ReadOnly(newcomer)), "B")
-    assert not is_missed(replace(play, away=("A",)), "B")
+    stands_in = {**play.company.chairs, "B": replace(play.company.chairs["B"], stands_in=True)}
+    assert is_missed(altered(play, chairs=ReadOnly(stands_in)), "B")
+    newcomer = {**play.company.chairs, "B": replace(play.company.chairs["B"], stands_in=True, next_game=True)}
+    assert not is_missed(altered(play, chairs=ReadOnly(newcomer)), "B")
+    assert not is_missed(altered(play, away=("A",)), "B")
 
 
 def test_staff_gives_a_new_link_and_everything_older_is_void() -> None:
     there = table()
-    before = there.play.sittings["A"]
+    before = there.play.company.sittings["A"]
     assert there.do(None, acts.GiveNewLink(seat="C", by="Pat")) == NO_SEAT
     assert there.do(None, acts.GiveNewLink(seat="A", by="Pat")) is None
-    assert there.play.sittings["A"] > before
+    assert there.play.company.sittings["A"] > before
     assert told(there, "B")[-1] == "The staff (Pat) made a new link to Ann's chair."
     assert have_a_say(there.play, "B") == ("A",), "Ann is still the same person"
 
@@ -69,12 +69,12 @@ def test_staff_gives_a_new_link_and_everything_older_is_void() -> None:
 def test_one_of_two_others_cannot_take_the_seat_of_an_absent_host_alone() -> None:
     there = three()
     assert there.do("B", acts.ReissueSeat(seat="A")) is None
-    assert there.play.new_links == {}
+    assert there.play.company.new_links == {}
     assert there.screen("C")["links"]["asked"]["can_answer"]
     assert there.screen("B")["links"]["asked"]["waiting_for"] == ["Cleo"]
     assert there.do("B", acts.AgreeToLink(seat="A")) == OVER, "whoever asks has no second voice"
     assert there.do("C", acts.RefuseLink(seat="A")) is None
-    assert there.play.new_links == {}
+    assert there.play.company.new_links == {}
     assert told(there, "C")[-2:] == [
         "Bea asked for a new link to Ann's chair.", "Cleo said no to a new link to Ann's chair.",
     ]  # fmt: skip
@@ -85,13 +85,13 @@ def test_everyone_else_together_makes_a_link_which_stops_when_the_person_is_back
     assert there.do("B", acts.LetBotPlay(seat="A")) is None
     assert there.do("B", acts.ReissueSeat(seat="A")) is None
     assert there.do("C", acts.AgreeToLink(seat="A")) is None
-    assert there.play.new_links["A"].asker == "B"
+    assert there.play.company.new_links["A"].asker == "B"
     assert there.screen("B")["links"]["made"][0]["seat"] == "A"
     assert there.screen("C")["links"]["made"] == []
     assert there.do("A", acts.ComeBack(linked=True)) is None
     assert there.screen("C")["seats"][-2]["status"] == "new link"
     assert there.do("A", acts.ComeBack()) is None
-    assert there.play.new_links == {}
+    assert there.play.company.new_links == {}
     back = there.screen("A")["returned"]["words"]
     assert back == (
         "You have your chair back. Bea let a bot play for you while you were away. Bea asked for a new link to your chair, "
@@ -113,7 +113,7 @@ def test_question_about_a_link_ends_when_the_person_is_back_or_anyone_leaves() -
     there = three()
     assert there.do("B", acts.ReissueSeat(seat="A")) is None
     assert there.do("C", acts.Stand()) is None
-    assert there.play.link_asked is None
+    assert there.play.company.link_asked is None
     assert "only the host" in why(there, "B", acts.ReissueSeat(seat="A"))
 
 
@@ -122,7 +122,7 @@ def test_of_two_players_only_the_host_makes_a_link() -> None:
     assert "only the host can make a new link" in why(there, "B", acts.ReissueSeat(seat="A"))
     assert there.screen("B")["links"]["may_ask"] == {}
     assert there.do("A", acts.ReissueSeat(seat="B")) is None
-    assert there.play.new_links["B"].names == ("Ann",)
+    assert there.play.company.new_links["B"].names == ("Ann",)
 
 
 def test_who_came_after_the_deal_has_no_voice_that_helps() -> None:
@@ -167,5 +167,5 @@ def test_no_one_decides_about_a_player_who_is_there() -> None:
     assert there.do("B", acts.ComeBack()) == Rejected("play.not-away")
     assert there.do(None, acts.SeemsAway(seat="C")) == Rejected("play.not-away")
     assert there.do(None, acts.SeemsAway(seat="B")) is None
-    assert there.play.away == ("B",)
+    assert there.play.company.away == ("B",)
     assert there.do(None, acts.SeemsAway(seat="B")) == Rejected("play.not-away")

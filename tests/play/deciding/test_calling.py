@@ -46,7 +46,7 @@ def test_thrower_does_not_hold_the_table_and_no_one_holds_it_twice() -> None:
     table = thrown(call_seconds=8)
     assert table.do("A", acts.Wait(discard=1)) == LATE
     assert table.do("B", acts.Wait(discard=1)) is None
-    assert table.play.holds == {"B": table.clock + 15_000}
+    assert table.play.game.holds == {"B": table.clock + 15_000}
     assert table.do("B", acts.Wait(discard=1)) == Rejected("play.held-already")
     assert table.do("C", acts.Wait(discard=1)) is None
 
@@ -69,9 +69,9 @@ def test_whoever_answers_no_longer_holds_the_table(act: acts.AnyAct) -> None:
     for seat in ("B", "C"):
         assert table.do(seat, acts.Wait(discard=1)) is None
     assert table.do("B", act) is None
-    assert list(table.play.holds) == ["C"]
+    assert list(table.play.game.holds) == ["C"]
     assert table.do("D", LetDiscardGo(seat="D", discard=1)) is None
-    assert list(table.play.holds) == ["C"]
+    assert list(table.play.game.holds) == ["C"]
 
 
 def test_refused_answer_does_not_let_the_table_go() -> None:
@@ -81,7 +81,7 @@ def test_refused_answer_does_not_let_the_table_go() -> None:
         "play.nothing-to-show", tile="6B"
     )
     assert table.do("A", LetDiscardGo(seat="A", discard=1)) is not None
-    assert list(table.play.holds) == ["D"]
+    assert list(table.play.game.holds) == ["D"]
 
 
 def test_released_table_goes_on_only_while_it_is_held() -> None:
@@ -94,7 +94,7 @@ def test_released_table_goes_on_only_while_it_is_held() -> None:
     assert table.do("B", acts.ReleaseTable(discard=1)) == LATE, "the fifteen seconds are over"
     table.clock = held + 14_999
     assert table.do("B", acts.ReleaseTable(discard=1)) is None
-    assert table.play.holds == {}
+    assert table.play.game.holds == {}
 
 
 def test_never_mind_takes_back_only_the_callers_own_call() -> None:

@@ -25,7 +25,7 @@ def test_line_is_pinned_once_and_its_name_has_up_to_100_letters() -> None:
     assert table.do("A", acts.Pin(line="x" * 100)) is None
     assert table.do("A", acts.Pin(line="x" * 100)) == Rejected("play.pinned-already")
     assert table.do("A", acts.Unpin(line="y")) is None
-    assert table.play.pins["A"] == ("x" * 100,)
+    assert table.play.beside.pins["A"] == ("x" * 100,)
     assert table.do("A", acts.Unpin(line="x" * 100)) is None
     assert table.screen()["pins"] == []
 
@@ -34,4 +34,4 @@ def test_help_beyond_what_the_host_allows_is_refused_with_what_is_allowed() -> N
     table = Table(most_help="nearest").sit("Ann").start().run()
     assert table.do("A", acts.Help(level="nearest")) is None
     assert table.do("A", acts.Help(level="coach")) == Rejected("play.help-limited", most="nearest hands")
-    assert table.play.help == {"A": "nearest"}
+    assert table.play.company.help == {"A": "nearest"}

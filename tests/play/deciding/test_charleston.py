@@ -49,12 +49,12 @@ def test_pass_is_kept_until_the_fourth_player_has_passed() -> None:
     tiles = {seat: loose(table, seat) for seat in SEATS}
     for count, seat in enumerate(SEATS[:3], 1):
         assert table.do(seat, PassTiles(seat=seat, tiles=tiles[seat])) is None
-        assert len(table.play.answers) == count
+        assert len(table.play.game.answers) == count
         assert table.do(seat, PassTiles(seat=seat, tiles=tiles[seat])) == Rejected("play.passed-already")
     assert table.play.table.common.passing is not None
     assert table.play.table.common.passing.laid == ()
     assert table.do("D", PassTiles(seat="D", tiles=tiles["D"])) is None
-    assert table.play.answers == {}
+    assert table.play.game.answers == {}
     for giver, taker in zip(SEATS, (*SEATS[1:], SEATS[0]), strict=True):  # to the right
         rack = list(table.play.table.hands[taker].rack)
         assert all(rack.count(tile) >= tiles[giver].count(tile) for tile in tiles[giver])
@@ -72,7 +72,7 @@ def test_question_about_a_second_charleston_comes_after_the_first_and_until_all_
         assert table.do(seat, acts.Continue()) is None
         assert table.do(seat, acts.Continue()) == NO_STOP
     assert not asks_to_stop(table.play)
-    assert table.play.answers == {}
+    assert table.play.game.answers == {}
     assert table.do("A", StopCharleston(seat="A")) == NO_STOP
     assert not asks_to_stop(pass_all(table).play)
     assert not asks_to_stop(thrown().play)
@@ -101,7 +101,7 @@ def test_one_stop_shows_the_other_answers_and_begins_the_courtesy() -> None:
     assert table.do("A", acts.Continue()) is None
     assert kinds(table, StopCharleston(seat="C"), "C")[:2] == ["AnswersShown", "CharlestonStopped"]
     assert table.do("C", StopCharleston(seat="C")) is None
-    assert table.play.answers == {}
+    assert table.play.game.answers == {}
 
 
 def test_bots_go_along_once_the_one_who_was_asked_has_left() -> None:
@@ -169,7 +169,7 @@ def test_asking_for_a_courtesy_pass_cannot_be_taken_back() -> None:
     table = at_courtesy()
     assert table.do("A", WishCourtesy(seat="A", count=1)) is None
     assert table.do("A", acts.TakeBackPass()) == Rejected("play.pass-gone")
-    assert isinstance(table.play.answers["A"], WishCourtesy)
+    assert isinstance(table.play.game.answers["A"], WishCourtesy)
 
 
 def test_when_everyone_passes_blind_east_alone_completes_the_pass() -> None:

@@ -12,11 +12,11 @@ from eastwind.play import events as ev
 from eastwind.play.deciding.pausing import can_pause, pause, resume
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
-from tests.play.seating import Table
+from tests.play.seating import Table, altered
 
 
 def running(**change: Any) -> PlayTable:
-    return replace(Table().sit("Ann", "Bea").play, started=True, **change)
+    return altered(Table().sit("Ann", "Bea").play, started=True, **change)
 
 
 def finished(game: int, round_over: bool = False) -> PlayTable:
@@ -38,7 +38,7 @@ def finished(game: int, round_over: bool = False) -> PlayTable:
 )
 def test_table_is_paused_while_there_is_something_to_pause(play: PlayTable, may: bool) -> None:
     assert can_pause(play) is may
-    if not play.paused:
+    if not play.round.paused:
         expected = (ev.TablePaused(name="Ann"),) if may else Rejected("play.no-game")
         assert pause(play, "A", acts.Pause()) == expected
 

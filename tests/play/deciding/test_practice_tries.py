@@ -58,7 +58,7 @@ def test_only_the_player_who_got_the_tile_exposes_it_with_at_least_one_more() ->
     assert table.do("B", MakeExposure(seat="B", tiles=tiles("9D 9D"))) == Rejected("table.not-held", tile="9D")
     table.clock += 5_000
     assert table.do("B", MakeExposure(seat="B", tiles=tiles("6C 1C"))) is None
-    assert table.play.shown == table.play.changed == table.clock
+    assert table.play.game.shown == table.play.changed == table.clock
 
 
 def test_exposure_is_changed_only_by_its_player_in_that_turn() -> None:
@@ -70,7 +70,7 @@ def test_exposure_is_changed_only_by_its_player_in_that_turn() -> None:
         assert table.do(seat, ChangeExposure(seat=seat, tiles=(JOKER, JOKER))) == ends
     table.clock += 5_000
     assert table.do("B", ChangeExposure(seat="B", tiles=tiles("1C 1C J"))) is None
-    assert table.play.shown == table.clock
+    assert table.play.game.shown == table.clock
     assert table.screen("A")["seats"][1]["exposures"] == [{"tile": "6B", "tiles": ["6B", "1C", "1C", "J"]}]
     before = Table(kind="practice").sit("Ann").start().run()
     assert before.do("A", ChangeExposure(seat="A", tiles=(JOKER,))) == ends

@@ -8,15 +8,16 @@ from eastwind.play.deciding.running_ahead import can_run_ahead, runs_ahead
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
 from eastwind.table.read_only import ReadOnly
+from tests.play.seating import altered
 from tests.play.test_calls import thrown
 
 
 def table(*dead: Seat, ahead: tuple[Seat, ...] = (), people: tuple[Seat, ...] = ("A", "B")) -> PlayTable:
     play = thrown().play
-    chairs = {seat: replace(chair, bot=seat not in people) for seat, chair in play.chairs.items()}
+    chairs = {seat: replace(chair, bot=seat not in people) for seat, chair in play.company.chairs.items()}
     places = {seat: replace(place, dead=seat in dead) for seat, place in play.table.common.places.items()}
     state = replace(play.table, common=replace(play.table.common, places=ReadOnly(places)))
-    return replace(play, chairs=ReadOnly(chairs), table=state, ahead=ahead)
+    return altered(play, chairs=ReadOnly(chairs), table=state, ahead=ahead)
 
 
 def test_player_may_ask_once_when_every_persons_hand_is_dead() -> None:

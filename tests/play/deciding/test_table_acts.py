@@ -28,7 +28,7 @@ from eastwind.table.moments.refereeing import CallHandDead, RuleHandDead
 from eastwind.table.moments.starting import GameStarted, RolledForEast
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import JOKER, Tile, read_tiles, write_tiles
-from tests.play.seating import Table, deal, play_on
+from tests.play.seating import Table, altered, deal, play_on
 from tests.play.test_calls import OTHERS, READY, position, thrown
 
 LATE = Rejected("play.too-late")
@@ -42,8 +42,8 @@ def done(table: Table, act: acts.AnyAct) -> tuple[ev.AnyPlayEvent, ...]:
 
 
 def with_bots(table: Table, *seats: Seat) -> Table:
-    chairs = {seat: replace(chair, bot=chair.bot or seat in seats) for seat, chair in table.play.chairs.items()}
-    table.play = replace(table.play, chairs=ReadOnly(chairs))
+    chairs = {seat: replace(chair, bot=chair.bot or seat in seats) for seat, chair in table.play.company.chairs.items()}
+    table.play = altered(table.play, chairs=ReadOnly(chairs))
     return table
 
 
@@ -89,15 +89,15 @@ def test_rack_that_a_teacher_prepared_is_dealt_to_that_seat() -> None:
     for seat in SEATS:
         table = Table().sit("Ann", "Bea", "Cleo", "Dot").start()
         teaching = Teaching(name="Eve", opened=(seat,), agreed=SEATS, prepared=ReadOnly({seat: rack}))
-        table.play = replace(table.play, teaching=teaching)
+        table.play = altered(table.play, lesson=teaching)
         assert table.do(None, deal("x")) is None
         held = list(table.play.table.hands[seat].rack)
         for tile in rack:
             held.remove(tile)
         assert len(held) == (table.play.table.common.east == seat)
-        assert (table.play.teaching.chosen_for, table.play.teaching.chosen_by) == ((seat,), "Eve")
-        assert table.play.seal is not None
-        assert sorted(read_tiles(table.play.seal.wall)) == sorted(deal("x").wall)
+        assert (table.play.lesson.chosen_for, table.play.lesson.chosen_by) == ((seat,), "Eve")
+        assert table.play.game.seal is not None
+        assert sorted(read_tiles(table.play.game.seal.wall)) == sorted(deal("x").wall)
 
 
 # calls, time, and the round
@@ -116,7 +116,7 @@ def test_round_ends_between_two_games_and_once() -> None:
     common = replace(table.play.table.common, phase="over")
     table.play = replace(table.play, table=replace(table.play.table, common=common))
     assert table.do(None, acts.EndRound()) is None
-    assert table.play.round_over
+    assert table.play.game.round_over
     assert table.do(None, acts.EndRound()) == RUNS
 
 
@@ -201,7 +201,7 @@ def test_bot_calls_a_hand_dead_like_a_person() -> None:
     table = with_bots(thrown(kind="practice"), "C")
     call = acts.TableMove(command=CallHandDead(seat="C", accused="A"))
     assert table.do(None, call) is None
-    assert [(each.seat, each.accused, each.reason) for each in table.play.dead_calls] == [("C", "A", "")]
+    assert [(each.seat, each.accused, each.reason) for each in table.play.game.dead_calls] == [("C", "A", "")]
     guided = with_bots(thrown(), "C")
     assert guided.do(None, call) == Rejected("play.hand-live", seat="A")
     by_nobody = acts.TableMove(command=CallHandDead(accused="A"))
@@ -210,7 +210,7 @@ def test_bot_calls_a_hand_dead_like_a_person() -> None:
 
 def test_bots_pass_wish_and_give_as_people_do() -> None:
     table = Table().sit("Ann").start().run()
-    assert set(table.play.answers) == {"B", "C", "D"}, "what they pass stays hidden until Ann has passed"
+    assert set(table.play.game.answers) == {"B", "C", "D"}, "what they pass stays hidden until Ann has passed"
     assert table.do(None, acts.TableMove(command=PassTiles(seat="B", tiles=()))) == Rejected("play.passed-already")
     while table.screen()["ask"]["kind"] != "wish":
         assert play_on(table)
@@ -218,15 +218,15 @@ def test_bots_pass_wish_and_give_as_people_do() -> None:
     wished = table.play.table.common.passing
     assert wished is not None
     assert set(wished.wishes) == {"B", "D"}
-    assert set(table.play.answers) == {"C"}
-    chairs = {**table.play.chairs, "C": Chair(name="Cleo")}
-    table.play = replace(table.play, chairs=ReadOnly(chairs), answers=ReadOnly())
+    assert set(table.play.game.answers) == {"C"}
+    chairs = {**table.play.company.chairs, "C": Chair(name="Cleo")}
+    table.play = altered(table.play, chairs=ReadOnly(chairs), answers=ReadOnly())
     for seat in ("A", "C"):
         assert table.do(seat, WishCourtesy(seat=seat, count=1)) is None
     with_bots(table, "C")
     tile = next(tile for tile in table.play.table.hands["C"].rack if tile != JOKER)
     assert table.do(None, acts.TableMove(command=GiveCourtesy(seat="C", tiles=(tile,)))) is None
-    assert set(table.play.answers) == {"C"}
+    assert set(table.play.game.answers) == {"C"}
     assert table.do(None, acts.TableMove(command=WishCourtesy(seat="C", count=1))) == Rejected("play.no-courtesy")
 
 

@@ -22,7 +22,7 @@ from eastwind.table.game.dealing import deal as dealt
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Own
 from eastwind.tiles import COPIES, Tile, read_tiles
-from tests.play.seating import Table
+from tests.play.seating import Table, altered
 
 TABLE = Table().sit("Ann", "Bea").start().run()
 TEXT = "FF 11B 22B 33B 44B 55B J"
@@ -32,7 +32,7 @@ TAUGHT = Teaching(name="Eve", opened=("A",), agreed=("A", "B"))
 
 def lesson(**change: Any) -> PlayTable:
     """Ann opened her hand to Eve, and both players agreed to a lesson."""
-    return replace(TABLE.play, teaching=replace(TAUGHT, **change))
+    return altered(TABLE.play, lesson=replace(TAUGHT, **change))
 
 
 def teach(act: acts.AnyAct, play: PlayTable | None = None) -> Outcome:
@@ -76,11 +76,11 @@ def test_teacher_who_has_left_does_nothing(act: acts.AnyAct) -> None:
 
 def test_teacher_pauses_a_game_once_and_goes_on() -> None:
     assert teach(acts.Pause()) == (ev.TablePaused(name="Eve"),)
-    paused = replace(lesson(), paused="Bea")
+    paused = altered(lesson(), paused="Bea")
     assert teach(acts.Pause(), paused) == Rejected("play.paused-already", name="Bea")
     assert teach(acts.Resume(), paused) == (ev.TableResumed(),)
     assert teach(acts.Resume()) == Rejected("play.not-paused")
-    assert teach(acts.Pause(), replace(lesson(), started=False)) == Rejected("play.no-game")
+    assert teach(acts.Pause(), altered(lesson(), started=False)) == Rejected("play.no-game")
     assert teach(acts.InviteTeacher(name="Zoe")) == (ev.TeacherInvited(name=""),), "she can only leave"
 
 
@@ -114,10 +114,10 @@ def test_teacher_points_at_a_pick_and_at_a_tile_put_out_for_a_pass() -> None:
 
 @pytest.mark.parametrize(("steps", "may"), [(-1, False), (0, False), (1, True), (3, True), (4, False)])
 def test_teacher_goes_back_by_no_more_acts_than_there_were(steps: int, may: bool) -> None:
-    play = replace(lesson(), before=(TABLE.play,) * 3, marked=("A",) * 3)
+    play = altered(lesson(), before=(TABLE.play,) * 3, marked=("A",) * 3)
     outcome = teach(acts.Rewind(steps=steps), play)
     assert outcome == ((ev.Rewound(steps=steps),) if may else Rejected("play.nothing-to-take-back"))
-    assert teach(acts.Rewind(steps=steps), replace(play, teaching=replace(TAUGHT, agreed=("A",)))) == Rejected(
+    assert teach(acts.Rewind(steps=steps), altered(play, lesson=replace(TAUGHT, agreed=("A",)))) == Rejected(
         "play.no-lesson"
     )
 

@@ -12,7 +12,7 @@ from eastwind.coach.advice_parts import Advice, CallAdvice, DiscardAdvice, LineC
 from eastwind.coach.advise import Coach
 from eastwind.coach.wording import danger_words
 from eastwind.play import acts
-from eastwind.play.screens.coach_advice import GO_ON, coach_said, may_ask
+from eastwind.play.screens.coach_advice import GO_ON, coach_answer, may_ask
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS
@@ -65,7 +65,7 @@ def test_coach_waits_for_a_game() -> None:
 
 def test_first_pass_shows_up_to_three_lines_with_chances_in_words() -> None:
     table, coach = coached()
-    told = plain(coach_said(table.play, "A", coach))
+    told = plain(coach_answer(table.play, "A", coach))
     assert told["says"].startswith("Pass ")
     assert len(told["tiles"]) == 3
     assert 1 <= len(told["lines"]) <= 3
@@ -89,8 +89,8 @@ def test_advice_is_the_same_whatever_the_others_hold() -> None:
     while table.play.table.common.phase in ("charleston", "play") and asked < 30:
         kind = table.screen()["ask"]["kind"]
         if kind in ("pass", "stop", "wish", "give", "call", "expose", "discard"):
-            told = plain(coach_said(table.play, "A", coach))
-            assert plain(coach_said(with_other_hidden_tiles(table.play, "A", chance), "A", coach)) == told
+            told = plain(coach_answer(table.play, "A", coach))
+            assert plain(coach_answer(with_other_hidden_tiles(table.play, "A", chance), "A", coach)) == told
             says.add(told["says"].split()[0])
             assert (told["says"] == GO_ON) <= (kind == "stop")
             asked += 1
@@ -127,7 +127,7 @@ def discard(number: int, **more: Any) -> DiscardAdvice:
 
 
 def told_by(play: PlayTable, **more: Any) -> dict[str, Any]:
-    found: dict[str, Any] = plain(coach_said(play, "A", Says(advice(**more))))
+    found: dict[str, Any] = plain(coach_answer(play, "A", Says(advice(**more))))
     return found
 
 
@@ -206,7 +206,7 @@ def test_coach_is_asked_what_the_player_is_asked() -> None:
 
     def asked() -> Options:
         coach = Says(advice())
-        coach_said(table.play, "A", coach)
+        coach_answer(table.play, "A", coach)
         return coach.asked[0]
 
     assert asked().pass_tiles == 3
@@ -215,13 +215,13 @@ def test_coach_is_asked_what_the_player_is_asked() -> None:
         for seat in SEATS:
             loose = tuple(tile for tile in table.play.table.hands[seat].rack if tile != JOKER)
             assert table.do(seat, PassTiles(seat=seat, tiles=loose[:3])) is None
-            if seat == "A" and table.play.answers:
+            if seat == "A" and table.play.game.answers:
                 assert asked() == Options(), "she has passed"
     assert asked().stop_charleston
-    told = plain(coach_said(table.play, "A", Says(advice(says="Pass these."))))
+    told = plain(coach_answer(table.play, "A", Says(advice(says="Pass these."))))
     assert (told["says"], told["tiles"]) == (GO_ON, [])
     stops = StopCharleston(seat="A")
-    assert plain(coach_said(table.play, "A", Says(advice(says="Stop now.", act=stops))))["says"] == "Stop now."
+    assert plain(coach_answer(table.play, "A", Says(advice(says="Stop now.", act=stops))))["says"] == "Stop now."
 
 
 @pytest.mark.parametrize(("phase", "may"), [("set_up", False), ("charleston", True), ("play", True), ("over", False)])

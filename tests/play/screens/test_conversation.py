@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from eastwind.play.ready_phrases import PHRASES
 from eastwind.play.screens.conversation import says, talk_of, with_phrases
 from eastwind.play.screens.play_by_play import Told, lines_of
@@ -12,9 +10,9 @@ from eastwind.play.state import SaidPhrase
 from eastwind.rules.seats import Seat
 from eastwind.table.moments.at_the_wall import TileRacked
 from eastwind.table.moments.passing import PlayBegan
-from tests.play.seating import Table, plain
+from tests.play.seating import Table, altered, plain
 
-PLAY = replace(
+PLAY = altered(
     Table().sit("Ann", "Bea").play,
     happened=(TileRacked(seat="A"), TileRacked(seat="B"), PlayBegan()),
     video="https://call.example",
@@ -43,7 +41,7 @@ def test_eleven_phrases_can_be_said() -> None:
 def test_latest_phrase_of_a_player_stands_beside_the_name() -> None:
     assert plain(says(PLAY, "A")) is None
     said = (phrase("A", "hello", 0, at=1), phrase("A", "sorry", 0, at=2), phrase("B", "nice", 1, at=3))
-    play = replace(PLAY, said=said)
+    play = altered(PLAY, said=said)
     assert plain(says(play, "A")) == {"words": "Sorry!", "at": 2}
     assert plain(says(play, "B")) == {"words": "Nice hand!", "at": 3}
     assert plain(says(play, "C")) is None
@@ -51,7 +49,7 @@ def test_latest_phrase_of_a_player_stands_beside_the_name() -> None:
 
 def test_phrase_stands_before_the_next_event_and_one_about_what_was_taken_back_comes_last() -> None:
     said = (phrase("A", "hello", 0), phrase("B", "luck", 2), phrase("A", "sorry", 2), phrase("B", "nice", 9))
-    play = replace(PLAY, said=said)
+    play = altered(PLAY, said=said)
     lines = plain(with_phrases(play, Talk(play, "A"), [(0, "zero"), (2, "two"), (2, "and more")]))
     assert lines == [
         {"n": 1, "text": "You: Hello, everyone!", "phrase": True},
@@ -71,7 +69,7 @@ def test_lines_are_numbered_from_the_first_with_phrases_and_without() -> None:
         4, [{"n": 2, "text": "two"}, {"n": 3, "text": "three"}, {"n": 4, "text": "four"}],
     ]  # fmt: skip
     assert plain(lines_of(PLAY, talk, told, 9))[1][0] == {"n": 1, "text": "one"}
-    said = replace(PLAY, said=(phrase("B", "nice", 1),))
+    said = altered(PLAY, said=(phrase("B", "nice", 1),))
     assert plain(lines_of(said, Talk(said, "A"), told, 2)) == [
         5, [{"n": 4, "text": "four"}, {"n": 5, "text": "Bea: Nice hand!", "phrase": True}],
     ]  # fmt: skip

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from eastwind.play.lessons import Teaching
 from eastwind.play.screens.game_end import result_of
-from eastwind.play.screens.points import rounds_card, why_said
+from eastwind.play.screens.points import rounds_card, why_points
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.play.timetable import is_finished
@@ -20,7 +20,7 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import COPIES
-from tests.play.seating import Table, plain, play_on
+from tests.play.seating import Table, altered, plain, play_on
 
 
 def over(table: Table) -> list[PlayTable]:
@@ -52,7 +52,7 @@ def at(table: Table, play: PlayTable, seat: Seat | None) -> dict[str, Any]:
 
 
 def who(play: PlayTable, seat: Seat, you: Seat | None = "B") -> str:
-    return "You" if seat == you else play.chairs[seat].name
+    return "You" if seat == you else play.company.chairs[seat].name
 
 
 def signed(points: int) -> str:
@@ -134,10 +134,10 @@ def test_winning_hand_is_shown_by_its_line_in_groups(table: Table, ends: list[Pl
 def test_rulings_and_proof_of_the_deal_belong_to_this_game(table: Table, ends: list[PlayTable]) -> None:
     for play in ends:
         result = at(table, play, "B")
-        given = [event for event in play.happened if isinstance(event, Ruled) and not event.noted]
+        given = [event for event in play.game.happened if isinstance(event, Ruled) and not event.noted]
         assert len(result["rulings"]) == len(given)
-        assert play.seal is not None
-        assert (result["seal"]["salt"], result["seal"]["matches"]) == (play.seal.salt, True)
+        assert play.game.seal is not None
+        assert (result["seal"]["salt"], result["seal"]["matches"]) == (play.game.seal.salt, True)
         assert (result["write"], result["checked"], result["notes"]) == ("", "", [])
 
 
@@ -170,11 +170,11 @@ def test_own_scorecard_is_checked_against_the_real_points(table: Table, ends: li
 def test_notes_say_who_had_help_what_was_taken_back_and_what_was_not_random(
     table: Table, ends: list[PlayTable]
 ) -> None:
-    play = replace(
+    play = altered(
         ends[0],
         helped=ReadOnly({"A": "coach", "B": "nearest", "C": "none"}),
         taken_back=3,
-        teaching=Teaching(name="", chosen_for=("A", "B"), chosen_by="Eve"),
+        lesson=Teaching(name="", chosen_for=("A", "B"), chosen_by="Eve"),
     )
     assert at(table, play, "B")["notes"] == [
         "Help from the card: Ann (the coach), You (nearest hands).",
@@ -189,7 +189,7 @@ def test_result_has_every_part_and_there_is_none_before_the_end(table: Table, en
     }  # fmt: skip
     running = replace(ends[0].table, common=replace(ends[0].table.common, phase="play"))
     assert plain(result_of(replace(ends[0], table=running), Talk(ends[0], "A"))) is None
-    assert plain(result_of(replace(ends[0], happened=()), Talk(ends[0], "A"))) is None
+    assert plain(result_of(altered(ends[0], happened=()), Talk(ends[0], "A"))) is None
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_points_are_shown_with_their_reason_and_its_item(
 ) -> None:
     clause, item, points = line
     given = PointLine(seat="A", points=points, why="hand of A", clause=clause, item=item)
-    assert why_said(Talk(ends[0], "B"), given) == said
+    assert why_points(Talk(ends[0], "B"), given) == said
 
 
 def test_card_can_leave_out_the_latest_game(table: Table, ends: list[PlayTable]) -> None:

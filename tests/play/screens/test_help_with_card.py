@@ -14,7 +14,7 @@ from eastwind.table.moments.starting import Exposed
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.views import view
 from eastwind.tiles import COPIES, JOKER, Tile
-from tests.play.seating import Table, plain
+from tests.play.seating import Table, altered, plain
 from tests.play.test_calls import position
 
 NONE = "None. You can still pin lines yourself."
@@ -53,7 +53,7 @@ def helped(level: str = "nearest", pins: tuple[str, ...] = (), **terms: Any) -> 
     table = position(
         Table(most_help="coach", **terms), turn="A", racks={"A": EVENS}, exposures=SHOWN, discards=(("D", Tile("4B")),)
     )
-    table.play = replace(table.play, help=ReadOnly({"A": level}), pins=ReadOnly({"A": pins}))
+    table.play = altered(table.play, help=ReadOnly({"A": level}), pins=ReadOnly({"A": pins}))
     return table
 
 
@@ -82,7 +82,7 @@ def test_nearest_line_says_what_is_missing_how_many_are_out_and_which_tiles_serv
 def test_tiles_of_an_exposure_do_not_serve_from_the_rack() -> None:
     shown = {"A": (Exposed(tile=Tile("2B"), tiles=tiles("2B 2B 2B J")),)}
     table = position(Table(), turn="A", racks={"A": tiles("F F 4B 4B 6B 6B 6B 9C N E")}, exposures=shown)
-    table.play = replace(table.play, help=ReadOnly({"A": "nearest"}))
+    table.play = altered(table.play, help=ReadOnly({"A": "nearest"}))
     assert told(table)["near"][0]["serves"] == ["4B", "6B", "F"]
 
 
@@ -107,7 +107,7 @@ def possible(discards: str = "", claimed: bool = False, **exposures: tuple[Expos
     common = table.play.table.common
     gone = tuple(replace(each, claimed_by="B" if claimed else None) for each in common.discards)
     state = replace(table.play.table, common=replace(common, discards=gone))
-    table.play = replace(table.play, table=state, help=ReadOnly({"A": "nearest"}))
+    table.play = altered(table.play, table=state, help=ReadOnly({"A": "nearest"}))
     texts = {line.id: line.text for line in table.card.card.lines}
     return {seat: [texts[line] for line in lines] for seat, lines in told(table)["others"].items()}
 

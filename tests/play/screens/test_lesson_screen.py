@@ -10,7 +10,7 @@ from eastwind.play.screens.lesson_screen import asked_of_teacher, lesson_of, tea
 from eastwind.play.screens.screen import teacher_screen
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import Tile
-from tests.play.seating import Table, plain
+from tests.play.seating import Table, altered, plain
 
 RACK = (Tile("1B"),)
 
@@ -19,7 +19,7 @@ def lesson() -> Table:
     """Carol opened her hand to Eve; both players agreed to a lesson; a rack waits for Ruth."""
     table = Table().sit("Carol", "Ruth").start().run()
     teaching = Teaching(name="Eve", opened=("A",), agreed=("A", "B"), prepared=ReadOnly({"B": RACK}))
-    table.play = replace(table.play, teaching=teaching, before=(table.play,) * 3, pins=ReadOnly({"A": ("x",)}))
+    table.play = altered(table.play, lesson=teaching, before=(table.play,) * 3, pins=ReadOnly({"A": ("x",)}))
     return table
 
 
@@ -41,17 +41,17 @@ def test_pupil_reads_what_they_agreed_to_and_what_that_means() -> None:
     assert plain(lesson_of(play, "A")) == carol
     assert plain(lesson_of(play, "B")) == {**carol, "host": False, "opened": False}
     assert plain(lesson_of(play, None)) is None
-    alone = replace(play, teaching=replace(play.teaching, agreed=("B",)))
+    alone = altered(play, lesson=replace(play.lesson, agreed=("B",)))
     assert plain(lesson_of(alone, "A")) == {**carol, "agreed": False, "lesson": False}
 
 
 def test_teacher_points_at_a_tile_or_a_line_for_one_pupil() -> None:
     play = lesson().play
-    at_a_tile = replace(play, teaching=replace(play.teaching, pointer=Pointer(seat="A", tile=Tile("3B"))))
+    at_a_tile = altered(play, lesson=replace(play.lesson, pointer=Pointer(seat="A", tile=Tile("3B"))))
     told = plain(lesson_of(at_a_tile, "A"))
     assert told is not None
     assert told["pointer"] == {"tile": "3B", "line": "", "words": "Eve points at 3 Bam."}
-    at_a_line = replace(play, teaching=replace(play.teaching, pointer=Pointer(seat="A", line="evens.1")))
+    at_a_line = altered(play, lesson=replace(play.lesson, pointer=Pointer(seat="A", line="evens.1")))
     told = plain(lesson_of(at_a_line, "A"))
     assert told is not None
     assert told["pointer"] == {"tile": None, "line": "evens.1", "words": "Eve points at a line of the card."}
@@ -84,13 +84,13 @@ def test_tiles_put_out_for_a_pass_are_still_in_the_opened_hand() -> None:
     own = table.play.table.hands["A"]
     laid = replace(own, rack=own.rack[3:], laid=own.rack[:3], picked=Tile("R"))
     state = replace(table.play.table, hands=ReadOnly({**table.play.table.hands, "A": laid}))
-    shown = plain(teacher_facts(replace(table.play, table=state, pins=ReadOnly())))["pupils"][0]["hand"]
+    shown = plain(teacher_facts(altered(table.play, table=state, pins=ReadOnly())))["pupils"][0]["hand"]
     assert shown == {"tiles": [*own.rack[3:], *own.rack[:3]], "picked": "R", "pins": []}
 
 
 def test_without_everyones_consent_there_is_nothing_to_take_back() -> None:
     play = lesson().play
-    facts = plain(teacher_facts(replace(play, teaching=replace(play.teaching, agreed=("A",)), paused="Ruth")))
+    facts = plain(teacher_facts(altered(play, lesson=replace(play.lesson, agreed=("A",)), paused="Ruth")))
     assert (facts["lesson"], facts["steps"], facts["can_pause"]) == (False, 0, False)
     assert [pupil["agreed"] for pupil in facts["pupils"]] == [True, False]
 
@@ -104,10 +104,10 @@ def test_before_the_first_table_state_a_hand_is_empty() -> None:
 
 def test_teacher_reads_whose_hands_are_open_or_who_paused() -> None:
     play = lesson().play
-    none = replace(play, teaching=replace(play.teaching, opened=()))
-    both = replace(play, teaching=replace(play.teaching, opened=("B", "A")))
+    none = altered(play, lesson=replace(play.lesson, opened=()))
+    both = altered(play, lesson=replace(play.lesson, opened=("B", "A")))
     closed = "No one has opened a hand to you yet. Players can do that in their menu."
     assert plain(asked_of_teacher(none)) == {"kind": "teach", "words": closed}
     assert plain(asked_of_teacher(play)) == {"kind": "teach", "words": "You see the hand of Carol."}
     assert plain(asked_of_teacher(both)) == {"kind": "teach", "words": "You see the hand of Carol and Ruth."}
-    assert plain(asked_of_teacher(replace(both, paused="Ruth"))) == {"kind": "teach", "words": "Paused by Ruth."}
+    assert plain(asked_of_teacher(altered(both, paused="Ruth"))) == {"kind": "teach", "words": "Paused by Ruth."}

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from eastwind.play.past import PastGame
 from eastwind.play.screens.past_screen import past_screen, steps_of
@@ -22,7 +21,7 @@ from eastwind.table.moments.claiming import DiscardLetGo
 from eastwind.table.moments.ending import TimeCalled
 from eastwind.table.moments.passing import TilesPutOut
 from eastwind.table.read_only import ReadOnly
-from tests.play.seating import Table, plain
+from tests.play.seating import Table, altered, plain
 from tests.play.test_past import past_of, played
 
 
@@ -49,7 +48,7 @@ def test_reasons_are_offered_only_where_bots_played_and_can_be_asked(
     table, past = finished()
     bots = {seat: Greedy(table.card) for seat in SEATS} if with_bots else {}
     if not at_the_table:
-        past = dataclasses.replace(past, over=replace(past.over, chairs=PEOPLE))
+        past = dataclasses.replace(past, over=altered(past.over, chairs=PEOPLE))
     why = shown(0, past, bots=bots)["replay"]["why"]
     assert why == ("" if told else None)
 
@@ -72,9 +71,9 @@ def test_step_ends_with_an_event_that_has_words() -> None:
     _, past = finished()
     steps = steps_of(past)
     assert steps == sorted(set(steps))
-    assert steps[-1] == len(past.over.happened)
+    assert steps[-1] == len(past.over.game.happened)
     silent = {
-        count for count, event in enumerate(past.over.happened, 1) if isinstance(event, TileRacked | DiscardLetGo)
+        count for count, event in enumerate(past.over.game.happened, 1) if isinstance(event, TileRacked | DiscardLetGo)
     }
     assert silent
     assert not silent & set(steps)
@@ -92,11 +91,11 @@ def test_rack_has_the_pick_and_what_is_put_out_in_tile_order() -> None:
 def test_tiles_put_out_for_a_pass_are_still_shown_when_time_is_called(all_open: bool) -> None:
     """Time is up while three of A's tiles lie in front of A: the replay shows all the tiles that A was dealt."""
     _, past = finished()
-    happened = past.over.happened
+    happened = past.over.game.happened
     laid = next(
         count for count, event in enumerate(happened, 1) if isinstance(event, TilesPutOut) and event.seat == "A"
     )
-    over = replace(past.over, happened=(*happened[:laid], TimeCalled(claimable=False)))
+    over = altered(past.over, happened=(*happened[:laid], TimeCalled(claimable=False)))
     stopped = dataclasses.replace(past, over=over)
     assert len(stopped.states[-1].hands["A"].laid) == 3
     last = len(steps_of(stopped)) - 1
@@ -109,17 +108,23 @@ def test_tiles_put_out_for_a_pass_are_still_shown_when_time_is_called(all_open: 
 def test_table_of_a_step_has_nothing_left_of_its_end() -> None:
     _, past = finished()
     calls = tuple(DeadHandCall(place=place, seat="A", accused="B", reason="") for place in (1, 2, 3))
-    over = replace(
+    over = altered(
         past.over, dead_calls=calls, holds=ReadOnly({"A": 1}), ready=("A",), paused="Carol", asks_back="A",
         marked=(None,), help=ReadOnly({"A": "lines"}), pins=ReadOnly({"A": ("x",)}), answers=ReadOnly({"A": "continue"}),
     )  # fmt: skip
     play = dataclasses.replace(past, over=over).after(3)
-    assert play.dead_calls == calls[:2]
-    assert play.happened == past.over.happened[:3]
+    assert play.game.dead_calls == calls[:2]
+    assert play.game.happened == past.over.game.happened[:3]
     assert play.table == past.states[3]
-    assert (play.answers, play.holds, play.help, play.pins) == ({}, {}, {}, {})
-    assert (play.ready, play.before, play.marked, play.asks_back, play.paused) == ((), (), (), None, "")
-    assert play.chairs == past.over.chairs
+    assert (play.game.answers, play.game.holds, play.company.help, play.beside.pins) == ({}, {}, {}, {})
+    assert (play.game.ready, play.undo.before, play.undo.marked, play.undo.asks_back, play.round.paused) == (
+        (),
+        (),
+        (),
+        None,
+        "",
+    )
+    assert play.company.chairs == past.over.company.chairs
 
 
 def test_record_has_every_command() -> None:

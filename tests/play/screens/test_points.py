@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from eastwind.play.screens.points import rounds_card, why_said
+from eastwind.play.screens.points import rounds_card, why_points
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.rules.results import PointLine, Score
@@ -76,4 +76,4 @@ def test_points_are_shown_with_their_reason_and_item(
 ) -> None:
     play = after()
     line = PointLine(seat="A", points=points, why=why, clause=clause, item=item)
-    assert why_said(Talk(play, "A"), line) == said
+    assert why_points(Talk(play, "A"), line) == said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.play.screens.points import amount, change, total_said
+from eastwind.play.screens.points import amount, change, total_words
 from eastwind.play.table_terms import TableTerms, Totals
 from tests.play.seating import Table, play_on
 
@@ -23,7 +23,7 @@ from tests.play.seating import Table, play_on
 )
 def test_totals_in_words(totals: Totals, points: int, said: tuple[str, str, str]) -> None:
     terms = TableTerms(title="", sheet="home", card="first-steps", totals=totals)
-    assert (amount(terms, points), change(terms, points), total_said(terms, points)) == said
+    assert (amount(terms, points), change(terms, points), total_words(terms, points)) == said
 
 
 def test_home_game_for_cents_says_what_everyone_won_and_has() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.play.screens.rulings import call_said, cited, ruling_said
+from eastwind.play.screens.rulings import cited, tell_dead_call, tell_ruling
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import DeadHandCall
 from eastwind.referee.grounds import Ground
@@ -37,7 +37,7 @@ def test_call_of_a_dead_hand_says_who_whose_and_why(reason: str, because: str) -
         "B": f"Ann called your hand dead{because}.",
         None: f"Ann called Bea's hand dead{because}.",
     }
-    assert {seat: call_said(Talk(PLAY, seat), call) for seat in words} == words
+    assert {seat: tell_dead_call(Talk(PLAY, seat), call) for seat in words} == words
 
 
 @pytest.mark.parametrize(("dead", "words"), [(("B",), "was called dead, and is dead"), ((), "may be called dead")])
@@ -46,7 +46,7 @@ def test_hand_that_was_called_is_dead_and_no_longer_may_be(dead: tuple[Seat, ...
     said = f"B picked ahead: {is_dead('B', 'when_called')} A hand that may be called dead is not dead yet."
     ruling = Ruling(words=said, dead=dead, clauses=tuple(items))
     event = Ruled(irregularity="x", facts={}, ruling=ruling)
-    assert ruling_said(Talk(PLAY, "A"), event) == (
+    assert tell_ruling(Talk(PLAY, "A"), event) == (
         f"Ruling: Bea picked ahead: Bea's hand {words}. A hand that may be called dead is not dead yet. (National rule 15.4)"
     )
 
@@ -56,7 +56,7 @@ def test_hand_that_was_called_is_dead_and_no_longer_may_be(dead: tuple[Seat, ...
 )
 def test_ruling_on_a_hand_that_was_called_says_that_it_is_dead(sheet: str, words: str) -> None:
     ruling = rule(PickedAhead(player="B"), load_sheet(sheet))
-    said = ruling_said(Talk(PLAY, "A"), Ruled(irregularity="picked-ahead", facts={}, ruling=ruling))
+    said = tell_ruling(Talk(PLAY, "A"), Ruled(irregularity="picked-ahead", facts={}, ruling=ruling))
     assert said.startswith(f"Ruling: Bea picked ahead: {words}")
 
 

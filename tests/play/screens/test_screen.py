@@ -23,7 +23,7 @@ from eastwind.table.moments.passing import PassTiles
 from eastwind.table.moments.refereeing import Ruled
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import JOKER
-from tests.play.seating import Table, plain, play_on
+from tests.play.seating import Table, altered, plain, play_on
 from tests.play.test_calls import thrown as thrown_by_ann
 
 NAMES = {"A": "Ann", "B": "Bea", "C": "Cleo", "D": "Dot"}
@@ -54,8 +54,8 @@ def expected_seat(play: PlayTable, seat: Seat, you: Seat | None) -> dict[str, An
     playing = common.phase == "play" and common.turn is not None
     return {
         "seat": seat,
-        "name": play.chairs[seat].name,
-        "bot": play.chairs[seat].name not in NAMES.values(),
+        "name": play.company.chairs[seat].name,
+        "bot": play.company.chairs[seat].name not in NAMES.values(),
         "you": seat == you,
         "wind": winds[(SEATS.index(seat) - SEATS.index(east)) % 4] if east else "",
         "tiles": len(hand.rack) + (hand.picked is not None) if hand else 0,
@@ -69,7 +69,7 @@ def expected_seat(play: PlayTable, seat: Seat, you: Seat | None) -> dict[str, An
 def thrown(play: PlayTable) -> list[dict[str, Any]]:
     """The discards of this game from what happened in it."""
     found: list[dict[str, Any]] = []
-    for event in play.happened:
+    for event in play.game.happened:
         if isinstance(event, TileDiscarded):
             found.append({"n": len(found) + 1, "seat": event.seat, "tile": event.tile, "claimed": False})
         elif isinstance(event, ExposureMade) and event.seat != found[-1]["seat"]:
@@ -85,21 +85,21 @@ def expected_ask(play: PlayTable, you: Seat) -> tuple[str, str | None]:
     if window is not None and window.state in ("open", "claimed") and discard is not None:
         return ("wait", "The others may call your discard.") if discard.seat == you else ("call", None)
     if window is not None and window.award is not None:
-        called = f"{play.chairs[window.award].name} called the tile."
+        called = f"{play.company.chairs[window.award].name} called the tile."
         mine = discard is not None and discard.seat == you
         return ("expose", None) if window.award == you else ("wait", MINE if mine else called)
     if turn.seat != you:
-        return "wait", f"{play.chairs[turn.seat].name} is playing."
+        return "wait", f"{play.company.chairs[turn.seat].name} is playing."
     return ("wait", "You are playing.") if turn.stage == "to_pick" else ("discard", None)
 
 
 def expected_last(play: PlayTable, you: Seat | None) -> dict[str, Any] | None:
     """The latest discard as everyone sees it, with the time to call it and who has called."""
     common = play.table.common
-    thrown = [event for event in play.happened if isinstance(event, TileDiscarded)]
+    thrown = [event for event in play.game.happened if isinstance(event, TileDiscarded)]
     if not thrown or common.phase != "play":
         return None
-    window, names = common.window, {seat: "You" if seat == you else play.chairs[seat].name for seat in SEATS}
+    window, names = common.window, {seat: "You" if seat == you else play.company.chairs[seat].name for seat in SEATS}
     runs = window is not None and window.state in ("open", "claimed")
     said = {"exposure": "called it", "mahjongg": "called it for Mah Jongg"}
     return {
@@ -107,8 +107,8 @@ def expected_last(play: PlayTable, you: Seat | None) -> dict[str, Any] | None:
         "tile": thrown[-1].tile,
         "by": names[thrown[-1].seat],
         "open": runs,
-        "began": play.began,
-        "ends": play.began + 5_000 if runs else None,
+        "began": play.game.began,
+        "ends": play.game.began + 5_000 if runs else None,
         "held_by": "",
         "news": [f"{names[claim.seat]} {said[claim.kind]}" for claim in window.claims] if window else [],
     }
@@ -154,7 +154,7 @@ def test_time_to_call_a_discard_lasts_as_long_as_someone_holds_the_table() -> No
     last = table.screen("A")["last"]
     assert last["held_by"] == "Bea"
     assert table.screen("B")["last"]["held_by"] == "You"
-    assert last["ends"] == table.play.holds["B"] > table.play.began + 5_000
+    assert last["ends"] == table.play.game.holds["B"] > table.play.game.began + 5_000
 
 
 def test_table_without_a_clock_for_calls_waits_for_everyone() -> None:
@@ -186,8 +186,8 @@ def test_screen_names_the_table_and_its_terms() -> None:
     }  # fmt: skip
     assert table.screen()["table"] == before
     table.run()
-    assert table.play.seal is not None
-    assert table.screen()["table"] == {**before, "game": 1, "seal": table.play.seal.digest}
+    assert table.play.game.seal is not None
+    assert table.screen()["table"] == {**before, "game": 1, "seal": table.play.game.seal.digest}
     paper = Table("home", card="paper", kind="practice", totals="cents").sit("Ann", "Bea", "Cleo", "Dot")
     assert paper.screen()["table"] == {
         **before, "sheet": load_sheet("home").title, "card": paper.play.table.setup.card, "kind": "practice",
@@ -204,7 +204,7 @@ def test_people_sit_in_the_chairs_until_the_first_deal() -> None:
     assert table.screen()["phase"] == "chairs"
     assert table.start().screen()["phase"] == "chairs"
     assert table.run().screen()["phase"] == "charleston"
-    table.play = replace(table.play, started=False)
+    table.play = altered(table.play, started=False)
     assert table.screen()["phase"] == "chairs"
 
 
@@ -225,24 +225,26 @@ def test_seat_says_what_everyone_may_know_of_its_player() -> None:
     assert [status(seat) for seat in SEATS] == ["", "passed", "", ""]
     now = table.play
     for opened in (False, True):
-        table.play = replace(now, new_links=ReadOnly({"B": NewLink(asker="D", names=("Dot",), opened=opened)}))
+        table.play = altered(now, new_links=ReadOnly({"B": NewLink(asker="D", names=("Dot",), opened=opened)}))
         assert [status(seat) for seat in SEATS] == ["", "new link", "", ""]
-    table.play = replace(table.play, chairs=ReadOnly({**now.chairs, "B": replace(now.chairs["B"], stands_in=True)}))
+    table.play = altered(
+        table.play, chairs=ReadOnly({**now.company.chairs, "B": replace(now.company.chairs["B"], stands_in=True)})
+    )
     assert [status(seat) for seat in SEATS] == ["", "a bot plays", "", ""]
     passing = now.table.common.passing
     assert passing is not None
     laid = replace(now.table.common, passing=replace(passing, laid=("C",)))
-    table.play = replace(now, answers=ReadOnly(), table=replace(now.table, common=laid))
+    table.play = altered(now, answers=ReadOnly(), table=replace(now.table, common=laid))
     assert [status(seat) for seat in SEATS] == ["", "", "passed", ""]
     over = replace(now.table, common=replace(now.table.common, phase="over"))
     for state in (thrown_by_ann().play.table, over):
-        table.play = replace(now, table=state, holds=ReadOnly({"D": 9}), ready=("C", "D"), answers=ReadOnly())
+        table.play = altered(now, table=state, holds=ReadOnly({"D": 9}), ready=("C", "D"), answers=ReadOnly())
         assert [status(seat) for seat in SEATS] == ["", "", "ready", "is thinking"]
 
 
 def test_others_read_who_seems_away_and_what_they_can_do() -> None:
     table = Table("national").sit("Ann", "Bea", "Cleo").start().run()
-    table.play = replace(table.play, away=("B",))
+    table.play = altered(table.play, away=("B",))
     told = {
         "seat": "B", "name": "Bea", "words": "Bea seems to be away.", "wait": "Wait for Bea", "bot": "Let a bot play",
     }  # fmt: skip
@@ -260,7 +262,7 @@ def test_leaving_is_asked_about_only_where_others_play_on() -> None:
     assert paper.screen("A")["leave"] == wait
     common = replace(table.play.table.common, phase="over", game=4)
     over = replace(table.play, table=replace(table.play.table, common=common))
-    for play in (replace(table.play, closed="Dot"), replace(table.play, started=False), over):
+    for play in (altered(table.play, closed="Dot"), altered(table.play, started=False), over):
         table.play = play
         assert table.screen("A")["leave"] == ""
 
@@ -274,7 +276,7 @@ def test_leaving_is_asked_about_only_where_others_play_on() -> None:
 )  # fmt: skip
 def test_buttons_are_off_while_the_table_stands_still(change: dict[str, Any], still: bool) -> None:
     table = thrown_by_ann(call_seconds=8)
-    table.play = replace(table.play, **change)
+    table.play = altered(table.play, **change)
     screen = table.screen("A")
     assert (screen["mahjongg"], screen["take_back"]) == (not still, not still)
     assert screen["take_back_words"] == "Ask to take back"
@@ -319,9 +321,9 @@ def test_latest_discard_has_its_name_and_who_holds_the_table_while_it_can_be_cal
     last = table.screen("B")["last"]
     assert (last["name"], last["by"], last["held_by"]) == ("6 Bam", "Ann", "You and Dot")
     assert last["ends"] == table.clock + 15_000
-    table.play = replace(table.play, holds=ReadOnly({"B": table.clock + 100}))
+    table.play = altered(table.play, holds=ReadOnly({"B": table.clock + 100}))
     assert table.screen("B")["last"]["ends"] == table.clock + 8_000, "a short hold does not shorten the time"
-    table.play = replace(table.play, paused="Dot")
+    table.play = altered(table.play, paused="Dot")
     assert table.screen("B")["last"]["held_by"] == ""
 
 
@@ -347,7 +349,7 @@ def test_rulings_are_numbered_and_unnoticed_ones_are_not_shown() -> None:
         Ruled(irregularity="x", facts={}, ruling=replace(ruling, words=words)) for words in ("A is dead.", "B is dead.")
     )
     noted = Ruled(irregularity="x", facts={}, ruling=ruling, noted=True)
-    table.play = replace(table.play, happened=(first, noted, second))
+    table.play = altered(table.play, happened=(first, noted, second))
     told = [
         {"n": 1, "words": "Ruling: Ann is dead. (National rule 15.4)"},
         {"n": 2, "words": "Ruling: Bea is dead. (National rule 15.4)"},

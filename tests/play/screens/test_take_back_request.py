@@ -15,10 +15,10 @@ from eastwind.table.moments.claiming import DiscardClaimed
 from eastwind.table.moments.discarding import TileDiscarded
 from eastwind.table.moments.exposing import ExposureMade, JokerExchanged
 from eastwind.tiles import JOKER, Tile
-from tests.play.seating import plain
+from tests.play.seating import altered, plain
 from tests.play.test_calls import thrown
 
-START = replace(thrown().play, happened=())
+START = altered(thrown().play, happened=())
 THROWN = TileDiscarded(number=1, seat="A", tile=Tile("6B"), says="6 Bam", next="B", window=True)
 CALLED = DiscardClaimed(seat="A", kind="exposure")
 EXPOSED = ExposureMade(seat="A", tiles=(JOKER, JOKER))
@@ -26,8 +26,8 @@ EXPOSED = ExposureMade(seat="A", tiles=(JOKER, JOKER))
 
 def asked(*happened: AnyEvent, asker: Seat = "A") -> PlayTable:
     """The asker's act is marked first, then another player's, and this happened since."""
-    later = replace(START, happened=happened)
-    return replace(
+    later = altered(START, happened=happened)
+    return altered(
         START, happened=happened, before=(START, START, later), marked=("B", "A", "C"), asks_back=asker, back_until=99
     )
 
@@ -58,7 +58,7 @@ def test_question_says_what_would_be_taken_back(happened: tuple[AnyEvent, ...], 
 
 
 def test_asker_reads_who_has_not_answered_and_the_others_answer_once() -> None:
-    play = replace(asked(THROWN), back_agreed=("C",))
+    play = altered(asked(THROWN), back_agreed=("C",))
     told = {
         "words": "Ann wants to take back the discard of 6 Bam.", "yours": False, "can_answer": True,
         "waiting_for": ["You", "Dot"], "until": 99,
@@ -68,14 +68,14 @@ def test_asker_reads_who_has_not_answered_and_the_others_answer_once() -> None:
     words = "You asked to take back the discard of 6 Bam."
     mine = {**told, "words": words, "yours": True, "can_answer": False, "waiting_for": ["Bea", "Dot"]}
     assert plain(back_asked(play, Talk(play, "A"))) == mine
-    assert plain(back_asked(replace(play, asks_back=None), Talk(play, "A"))) is None
+    assert plain(back_asked(altered(play, asks_back=None), Talk(play, "A"))) is None
 
 
 def test_only_what_happened_since_the_askers_own_act_counts() -> None:
     """Ann threw 6 Bam long ago; the act she asks about is the exposure after it."""
     happened = (THROWN, EXPOSED)
-    before = (START, replace(START, happened=(THROWN,)))
-    play = replace(START, happened=happened, before=before, marked=("A", "A"), asks_back="A")
+    before = (START, altered(START, happened=(THROWN,)))
+    play = altered(START, happened=happened, before=before, marked=("A", "A"), asks_back="A")
     told = plain(back_asked(play, Talk(play, "B")))
     assert told is not None
     assert told["words"] == "Ann wants to take back an exposure."

@@ -29,7 +29,7 @@ from eastwind.table.moments.ending import GameEnded
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import ClaimKind
 from eastwind.tiles import Tile
-from tests.play.seating import Table
+from tests.play.seating import Table, altered
 
 SEATED = Table("national").sit("Ann", "Bea", "Cleo", "Dot").start().run().play
 IN_PLAY = replace(SEATED, table=replace(SEATED.table, common=replace(SEATED.table.common, phase="play")))
@@ -38,7 +38,7 @@ IN_PLAY = replace(SEATED, table=replace(SEATED.table, common=replace(SEATED.tabl
 def after(*happened: AnyEvent, holds: tuple[Seat, ...] = (), following: Seat = "A") -> PlayTable:
     """Dot threw Red; `following` plays next unless someone calls it."""
     thrown = TileDiscarded(number=7, seat="D", tile=Tile("R"), says="Red", next=following, window=True)
-    return replace(IN_PLAY, happened=(thrown, *happened), holds=ReadOnly(dict.fromkeys(holds, 9)))
+    return altered(IN_PLAY, happened=(thrown, *happened), holds=ReadOnly(dict.fromkeys(holds, 9)))
 
 
 def calls(seat: Seat, kind: ClaimKind = "exposure") -> DiscardClaimed:
@@ -127,7 +127,7 @@ def test_every_late_refusal_says_what_happened_instead(slug: str) -> None:
 def test_only_what_came_after_that_discard_counts_and_only_what_the_seat_saw() -> None:
     play = after(got("C"), TilePicked(seat="B", tile=Tile("1D"), binds=True))
     later = TileDiscarded(number=8, seat="B", tile=Tile("1D"), says="1 Dot", next="C", window=True)
-    play = replace(play, happened=(*play.happened, later, got("A")))
+    play = altered(play, happened=(*play.game.happened, later, got("A")))
     assert (
         answer_to(play, "A", ClaimDiscard(seat="A", discard=8, kind="exposure"), Rejected("play.too-late"))
         == "Too late: you got the tile."
@@ -146,9 +146,9 @@ def test_note_is_about_the_latest_discard_alone() -> None:
     play = after(calls("A"), calls("C"), got("C"))
     assert note_of(play, Talk(play, "A")) == "Cleo got Red: the next player in turn comes first."
     later = TileDiscarded(number=8, seat="C", tile=Tile("1D"), says="1 Dot", next="D", window=True)
-    again = replace(play, happened=(*play.happened, later))
+    again = altered(play, happened=(*play.game.happened, later))
     assert note_of(again, Talk(again, "A")) == ""
-    nothing = replace(play, happened=())
+    nothing = altered(play, happened=())
     assert note_of(nothing, Talk(nothing, "A")) == ""
 
 

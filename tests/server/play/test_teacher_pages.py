@@ -42,7 +42,7 @@ def test_teacher_comes_by_their_own_link_and_sees_only_an_open_hand(app: Litesta
         assert client.get(link).status_code == 200
         assert client.get(f"{path}/teacher-link").status_code == 403  # a teacher is not the host
         assert do(client, f"{path}/teach", "teach-1", type="pause")["ok"]
-        assert running(client, path).play.paused == "Ann"
+        assert running(client, path).play.round.paused == "Ann"
         assert do(client, f"{path}/teach", "teach-2", type="resume")["ok"]
         assert not do(client, f"{path}/teach", "teach-3", type="stop_charleston")["ok"]
         assert not do(client, f"{path}/teach", "teach-4", type="sit", seat="B", name="Ann")["ok"]

@@ -193,7 +193,7 @@ class Server:
         return (told, sorted(self.time.delays, key=str), self.time.milliseconds)
 
     def happened(self, viewer: Viewer) -> list[AnyEvent]:
-        return [sight for event in self.running.play.happened if (sight := seen(event, viewer)) is not None]
+        return [sight for event in self.running.play.game.happened if (sight := seen(event, viewer)) is not None]
 
 
 class Recorded(Table):
@@ -217,7 +217,7 @@ class Recorded(Table):
 
 def put_out(play: PlayTable, seat: Seat) -> tuple[Tile, ...]:
     """What a player has answered with, and is passed when all have."""
-    answer = play.answers.get(seat)
+    answer = play.game.answers.get(seat)
     return answer.tiles if isinstance(answer, PassTiles | GiveCourtesy) else ()
 
 

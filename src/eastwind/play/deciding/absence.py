@@ -20,7 +20,7 @@ def seems_away(play: PlayTable, act: acts.SeemsAway, _: Matcher, __: int) -> Out
 
 def let_bot_play(play: PlayTable, seat: Seat, act: acts.LetBotPlay) -> Outcome:
     """A bot plays for a player who seems away, if any one of the others says so."""
-    if act.seat not in play.away:
+    if act.seat not in play.company.away:
         return Rejected("play.is-back", name=play.name(act.seat))
     if play.terms.on_paper:
         return Rejected("play.paper-no-bots")
@@ -28,17 +28,17 @@ def let_bot_play(play: PlayTable, seat: Seat, act: acts.LetBotPlay) -> Outcome:
 
 
 def wait_for(play: PlayTable, _: Seat, act: acts.WaitFor) -> Outcome:
-    if act.seat not in play.away:
+    if act.seat not in play.company.away:
         return Rejected("play.is-back", name=play.name(act.seat))
     return (ev.StillAwaited(seat=act.seat),)
 
 
 def is_missed(play: PlayTable, seat: Seat, linked: bool = False) -> bool:
     """Whether the table needs to hear that this person is here, or someone with the link that the others made."""
-    chair, link, asked = play.chairs[seat], play.new_links.get(seat), play.link_asked
+    chair, link, asked = play.company.chairs[seat], play.company.new_links.get(seat), play.company.link_asked
     if chair.next_game:
         return False
-    if seat in play.away or chair.stands_in:
+    if seat in play.company.away or chair.stands_in:
         return True
     if linked:
         return link is not None and not link.opened
@@ -65,8 +65,8 @@ def have_a_say(play: PlayTable, about: Seat) -> tuple[Seat, ...]:
 
     Someone who came later may be anyone, a second browser of another player too.
     """
-    company = play.company.get(about, ())
-    return tuple(seat for seat in _others(play, about) if (seat, play.sittings.get(seat, 0)) in company)
+    company = play.company.together.get(about, ())
+    return tuple(seat for seat in _others(play, about) if (seat, play.company.sittings.get(seat, 0)) in company)
 
 
 def have_to_agree(play: PlayTable, about: Seat) -> tuple[Seat, ...]:
@@ -83,7 +83,7 @@ def may_ask_for_link(play: PlayTable, seat: Seat, about: Seat) -> Rejected | Non
     if about == seat or about not in play.people or about in play.newcomers:
         return Rejected("play.no-such-seat")
     say, name = have_a_say(play, about), play.name(about)
-    if not play.company.get(about):
+    if not play.company.together.get(about):
         return Rejected("play.link-before-deal", name=name)
     if seat not in say:
         return Rejected("play.link-latecomer", name=name)
@@ -94,7 +94,7 @@ def may_ask_for_link(play: PlayTable, seat: Seat, about: Seat) -> Rejected | Non
 
 def reissue(play: PlayTable, seat: Seat, act: acts.ReissueSeat) -> Outcome:
     """Asks everyone else at the table. Where no one else is, the host decides alone."""
-    refused, asked = may_ask_for_link(play, seat, act.seat), play.link_asked
+    refused, asked = may_ask_for_link(play, seat, act.seat), play.company.link_asked
     if refused is not None:
         return refused
     if asked is not None:
@@ -106,7 +106,7 @@ def reissue(play: PlayTable, seat: Seat, act: acts.ReissueSeat) -> Outcome:
 
 def agree_to_link(play: PlayTable, seat: Seat, act: acts.AgreeToLink) -> Outcome:
     """The last of the others to agree makes the link."""
-    asked = play.link_asked
+    asked = play.company.link_asked
     if asked is None or asked.seat != act.seat or seat in (asked.seat, asked.by, *asked.agreed):
         return Rejected("play.link-over")
     agreed = ev.LinkAgreed(seat=seat)
@@ -116,7 +116,7 @@ def agree_to_link(play: PlayTable, seat: Seat, act: acts.AgreeToLink) -> Outcome
 
 def refuse_link(play: PlayTable, seat: Seat, act: acts.RefuseLink) -> Outcome:
     """Any No ends it. The asker can end it, too."""
-    asked = play.link_asked
+    asked = play.company.link_asked
     if asked is None or asked.seat != act.seat or seat == asked.seat:
         return Rejected("play.link-over")
     return (ev.LinkRefused(seat=seat),)

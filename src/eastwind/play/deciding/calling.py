@@ -33,20 +33,20 @@ def is_too_late(play: PlayTable, act: LetDiscardGo, _: Matcher) -> Rejected | No
 
 def release_first(drafted: Drafted, act: SeatCommand) -> Drafted:
     """Whoever answers a discard no longer holds the table."""
-    return drafted.add(ev.ReleasedTable(seat=act.seat)) if act.seat in drafted.play.holds else drafted
+    return drafted.add(ev.ReleasedTable(seat=act.seat)) if act.seat in drafted.play.game.holds else drafted
 
 
 def wait(play: PlayTable, seat: Seat, act: acts.Wait, _: Matcher, at: int) -> Outcome:
     discard = play.table.common.discard
     if open_window(play.table, act.discard) is None or discard is None or discard.seat == seat:
         return TOO_LATE
-    if seat in play.holds:
+    if seat in play.game.holds:
         return Rejected("play.held-already")
     return (ev.HeldTable(seat=seat, until=at + HOLD),)
 
 
 def release(play: PlayTable, seat: Seat, _: acts.ReleaseTable, __: Matcher, at: int) -> Outcome:
-    return (ev.ReleasedTable(seat=seat),) if play.holds.get(seat, 0) > at else TOO_LATE
+    return (ev.ReleasedTable(seat=seat),) if play.game.holds.get(seat, 0) > at else TOO_LATE
 
 
 def cannot_withdraw(play: PlayTable, act: WithdrawClaim, _: Matcher) -> Rejected | None:

@@ -33,7 +33,7 @@ def choose_help(play: PlayTable, seat: Seat, act: acts.Help) -> Outcome:
 def pin(play: PlayTable, seat: Seat, act: acts.Pin) -> Outcome:
     if play.terms.on_paper:
         return Rejected("play.paper-no-help")
-    pinned = play.pins.get(seat, ())
+    pinned = play.beside.pins.get(seat, ())
     if act.line in pinned:
         return Rejected("play.pinned-already")
     if len(pinned) >= MOST_PINS:
@@ -44,4 +44,6 @@ def pin(play: PlayTable, seat: Seat, act: acts.Pin) -> Outcome:
 
 
 def unpin(play: PlayTable, seat: Seat, act: acts.Unpin) -> Outcome:
-    return (ev.LinesPinned(seat=seat, lines=tuple(line for line in play.pins.get(seat, ()) if line != act.line)),)
+    return (
+        ev.LinesPinned(seat=seat, lines=tuple(line for line in play.beside.pins.get(seat, ()) if line != act.line)),
+    )

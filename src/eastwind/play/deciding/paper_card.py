@@ -43,7 +43,7 @@ def ask_to_name(play: PlayTable, seat: Seat) -> Outcome:
 
 def name_hand(play: PlayTable, seat: Seat, act: acts.NameHand) -> Outcome:
     """The winner names the hand, or names it again after a dispute. Everyone is asked again."""
-    asked = play.question
+    asked = play.game.question
     if asked is None or asked.about != "mahjongg" or asked.by != seat:
         return Rejected("play.nothing-to-name")
     line = " ".join(act.line.split())[:LONGEST_LINE]
@@ -76,13 +76,13 @@ def disagree(play: PlayTable, seat: Seat, act: acts.Disagree, card: Matcher, at:
 
 
 def _answer(play: PlayTable, seat: Seat, verdict: Verdict, card: Matcher, at: int) -> Outcome:
-    asked = play.question
+    asked = play.game.question
     if asked is None or seat == asked.by or (asked.about == "mahjongg" and asked.hand is None):
         return Rejected("play.nothing-asked")
     drafted = Drafted(play, card, at).add(ev.VerdictGiven(seat=seat, verdict=verdict))
     if asked.about == "dead" and not verdict.agrees:
         return drafted.add(ev.QuestionClosed()).events
-    answered = drafted.play.question
+    answered = drafted.play.game.question
     assert answered is not None
     if any(other not in answered.verdicts for other in asked_players(play)) or answered.disputes:
         return drafted.events
@@ -101,12 +101,12 @@ def _by_the_table(event: AnyEvent) -> AnyEvent:
 
 def asked_players(play: PlayTable) -> tuple[Seat, ...]:
     """Everyone except the player who asks."""
-    return tuple(seat for seat in play.people if play.question is not None and seat != play.question.by)
+    return tuple(seat for seat in play.people if play.game.question is not None and seat != play.game.question.by)
 
 
 def withdraw(play: PlayTable, seat: Seat, _: acts.WithdrawHand, card: Matcher, at: int) -> Outcome:
     """Withdraws a question, or a Mah Jongg called by mistake. Once the hand was shown, the sheet says what follows."""
-    asked = play.question
+    asked = play.game.question
     if asked is None or asked.by != seat:
         return Rejected("play.nothing-asked")
     drafted = Drafted(play, card, at).add(ev.QuestionClosed())

@@ -13,15 +13,15 @@ from eastwind.rules.seats import Seat
 
 def can_pause(play: PlayTable) -> bool:
     """Whether there is something to pause."""
-    return play.started and not play.paused and not play.closed and not is_finished(play)
+    return play.round.runs and not is_finished(play)
 
 
 def pause(play: PlayTable, seat: Seat, _: acts.Pause) -> Outcome:
-    if play.paused:
-        return Rejected("play.paused-already", name=play.paused)
+    if play.round.paused:
+        return Rejected("play.paused-already", name=play.round.paused)
     return (ev.TablePaused(name=play.name(seat)),) if can_pause(play) else Rejected("play.no-game")
 
 
 def resume(play: PlayTable, _: Seat, __: acts.Resume) -> Outcome:
     """Resumes play. Anyone seated may, no matter who paused."""
-    return (ev.TableResumed(),) if play.paused else Rejected("play.not-paused")
+    return (ev.TableResumed(),) if play.round.paused else Rejected("play.not-paused")

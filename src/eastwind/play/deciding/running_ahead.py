@@ -12,12 +12,12 @@ from eastwind.rules.seats import Seat
 
 def can_run_ahead(play: PlayTable, seat: Seat) -> bool:
     """Whether only bots play on, and this person hasn't asked yet. A person with a live hand is never hurried."""
-    return _only_bots_play(play) and seat in play.here and seat not in play.ahead
+    return _only_bots_play(play) and seat in play.here and seat not in play.game.ahead
 
 
 def runs_ahead(play: PlayTable) -> bool:
     """Whether everyone at the table has asked to finish the game."""
-    return bool(play.ahead) and _only_bots_play(play) and set(play.here) <= set(play.ahead)
+    return bool(play.game.ahead) and _only_bots_play(play) and set(play.here) <= set(play.game.ahead)
 
 
 def _only_bots_play(play: PlayTable) -> bool:

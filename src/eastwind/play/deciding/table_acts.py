@@ -39,14 +39,14 @@ def close(_: PlayTable, act: acts.Close, __: Matcher, ___: int) -> Outcome:
 
 
 def deal(play: PlayTable, act: acts.Deal, card: Matcher, at: int) -> Outcome:
-    if not play.started or play.table.common.phase in ("charleston", "play"):
+    if not play.round.started or play.table.common.phase in ("charleston", "play"):
         return Rejected("play.game-runs")
     racks = racks_to_deal(play)
     if racks:
         act = replace(act, wall=_prepared_wall(play, act, racks, card, at))
     drafted = Drafted(play, card, at).add(ev.WallSealed(seal=sealed(act)))
     if racks:
-        drafted = drafted.add(ev.PreparedDealt(seats=tuple(racks), by=play.teaching.name))
+        drafted = drafted.add(ev.PreparedDealt(seats=tuple(racks), by=play.lesson.name))
     drafted = _rolled(drafted, act).carry_out(StartGame(dice=act.dice, wall=act.wall))
     return drafted.outcome
 
@@ -85,7 +85,7 @@ def call_time(play: PlayTable, act: CallTime, card: Matcher, at: int) -> Outcome
 
 
 def end_round(play: PlayTable, _: acts.EndRound, __: Matcher, ___: int) -> Outcome:
-    over = play.table.common.phase == "over" and not play.round_over
+    over = play.table.common.phase == "over" and not play.game.round_over
     return (ev.RoundEnded(),) if over else Rejected("play.game-runs")
 
 

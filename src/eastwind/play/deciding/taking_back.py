@@ -29,15 +29,15 @@ def can_take_back(play: PlayTable, seat: Seat) -> bool:
     if play.terms.kind == "practice":
         return False
     if play.people == (seat,):
-        return bool(play.before)
-    return seat in play.marked and play.asks_back is None
+        return bool(play.undo.before)
+    return seat in play.undo.marked and play.undo.asks_back is None
 
 
 def take_back(play: PlayTable, seat: Seat, _: acts.TakeBackAct) -> Outcome:
     if play.terms.kind == "practice":
         return Rejected("play.take-back-practice")
-    if play.asks_back is not None:
-        return Rejected("play.back-asked", name=play.name(play.asks_back))
+    if play.undo.asks_back is not None:
+        return Rejected("play.back-asked", name=play.name(play.undo.asks_back))
     if not can_take_back(play, seat):
         return Rejected("play.nothing-to-take-back")
     if play.people == (seat,):
@@ -52,14 +52,14 @@ def asked_of(play: PlayTable, asker: Seat) -> tuple[Seat, ...]:
 
 def agree(play: PlayTable, seat: Seat, _: acts.AgreeBack) -> Outcome:
     """The last of the others to agree takes it back."""
-    asker = play.asks_back
-    if asker is None or seat in (asker, *play.back_agreed):
+    asker = play.undo.asks_back
+    if asker is None or seat in (asker, *play.undo.back_agreed):
         return Rejected("play.back-over")
     agreed = ev.BackAgreed(seat=seat)
-    done = set(asked_of(play, asker)) <= {*play.back_agreed, seat}
+    done = set(asked_of(play, asker)) <= {*play.undo.back_agreed, seat}
     return (agreed, ev.WentBack(seat=asker)) if done else (agreed,)
 
 
 def refuse(play: PlayTable, seat: Seat, _: acts.RefuseBack) -> Outcome:
     """Any No ends it. The asker can end it, too."""
-    return (ev.BackRefused(seat=seat),) if play.asks_back is not None else Rejected("play.back-over")
+    return (ev.BackRefused(seat=seat),) if play.undo.asks_back is not None else Rejected("play.back-over")

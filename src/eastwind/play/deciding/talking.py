@@ -20,7 +20,7 @@ LINK = re.compile(r"https?://[\w.-]+(:\d{1,5})?([/?#][^\s\\\"'<>`]*)?", re.IGNOR
 def say(play: PlayTable, seat: Seat, act: acts.Say, _: Matcher, at: int) -> Outcome:
     if act.phrase not in PHRASES:
         return Rejected("play.no-phrase")
-    lately = [each for each in play.said if each.seat == seat and each.at > at - A_MINUTE]
+    lately = [each for each in play.beside.said if each.seat == seat and each.at > at - A_MINUTE]
     if len(lately) >= MOST_A_MINUTE:
         return Rejected("play.said-enough")
     return (ev.PhraseSaid(seat=seat, phrase=act.phrase),)
@@ -28,7 +28,7 @@ def say(play: PlayTable, seat: Seat, act: acts.Say, _: Matcher, at: int) -> Outc
 
 def host_of(play: PlayTable) -> Seat | None:
     """The host: whoever of those at the table sat down first."""
-    return next((seat for seat in play.sat if seat in play.people), None)
+    return next((seat for seat in play.company.sat if seat in play.people), None)
 
 
 def set_video(play: PlayTable, seat: Seat, act: acts.VideoLink) -> Outcome:

@@ -34,15 +34,15 @@ def invite(play: PlayTable, seat: Seat, act: acts.InviteTeacher) -> Outcome:
 
 
 def open_hand(play: PlayTable, seat: Seat, act: acts.OpenHand) -> Outcome:
-    if not play.teaching.name:
+    if not play.lesson.name:
         return Rejected("play.no-teacher")
-    if act.open == (seat in play.teaching.opened):
+    if act.open == (seat in play.lesson.opened):
         return Rejected("play.hand-so-already")
     return (ev.HandOpened(seat=seat, open=act.open),)
 
 
 def agree(play: PlayTable, seat: Seat, act: acts.AgreeToLesson) -> Outcome:
-    if not play.teaching.name:
+    if not play.lesson.name:
         return Rejected("play.no-teacher")
     return (ev.LessonAgreed(seat=seat, agree=act.agree),)
 
@@ -55,13 +55,13 @@ def only_teachers(_: PlayTable, __: Seat, ___: acts.PointAt | acts.Rewind | acts
 
 
 def pause(play: PlayTable, _: acts.Pause, __: Matcher) -> Outcome:
-    if play.paused:
-        return Rejected("play.paused-already", name=play.paused)
-    return (ev.TablePaused(name=play.teaching.name),) if can_pause(play) else Rejected("play.no-game")
+    if play.round.paused:
+        return Rejected("play.paused-already", name=play.round.paused)
+    return (ev.TablePaused(name=play.lesson.name),) if can_pause(play) else Rejected("play.no-game")
 
 
 def resume(play: PlayTable, _: acts.Resume, __: Matcher) -> Outcome:
-    return (ev.TableResumed(),) if play.paused else Rejected("play.not-paused")
+    return (ev.TableResumed(),) if play.round.paused else Rejected("play.not-paused")
 
 
 def leave(_: PlayTable, __: acts.InviteTeacher, ___: Matcher) -> Outcome:
@@ -70,7 +70,7 @@ def leave(_: PlayTable, __: acts.InviteTeacher, ___: Matcher) -> Outcome:
 
 
 def point_at(play: PlayTable, act: acts.PointAt, card: Matcher) -> Outcome:
-    if act.seat not in play.teaching.opened:
+    if act.seat not in play.lesson.opened:
         return Rejected("play.hand-closed", seat=act.seat)
     hand = play.table.hands.get(act.seat)
     if act.tile is not None and (hand is None or act.tile not in (*in_hand(hand), *hand.laid)):
@@ -83,7 +83,7 @@ def point_at(play: PlayTable, act: acts.PointAt, card: Matcher) -> Outcome:
 def rewind(play: PlayTable, act: acts.Rewind, _: Matcher) -> Outcome:
     if not play.is_lesson:
         return Rejected("play.no-lesson")
-    if not 1 <= act.steps <= len(play.before):
+    if not 1 <= act.steps <= len(play.undo.before):
         return Rejected("play.nothing-to-take-back")
     return (ev.Rewound(steps=act.steps),)
 
@@ -92,7 +92,7 @@ def prepare_rack(play: PlayTable, act: acts.PrepareRack, _: Matcher) -> Outcome:
     """Tiles for the next deal of a pupil whose hand is open. No tiles: the deal is random again."""
     if not play.is_lesson:
         return Rejected("play.no-lesson")
-    if act.seat not in play.teaching.opened:
+    if act.seat not in play.lesson.opened:
         return Rejected("play.hand-closed", seat=act.seat)
     try:
         tiles = tuple(read_tiles(act.text[:LONGEST_RACK])) if act.text.strip() else ()
@@ -100,7 +100,7 @@ def prepare_rack(play: PlayTable, act: acts.PrepareRack, _: Matcher) -> Outcome:
         return Rejected("play.rack-unread", why=str(error).splitlines()[0])
     if len(tiles) not in (0, RACK_TILES):
         return Rejected("play.rack-size", count=len(tiles))
-    others = [tile for seat, rack in play.teaching.prepared.items() if seat != act.seat for tile in rack]
+    others = [tile for seat, rack in play.lesson.prepared.items() if seat != act.seat for tile in rack]
     too_many = Counter((*others, *tiles)) - Counter(COPIES)
     if too_many:
         return Rejected("play.rack-too-many", tile=next(iter(too_many)))
@@ -114,7 +114,7 @@ def racks_to_deal(play: PlayTable) -> dict[Seat, Tiles]:
     """The racks that the teacher chose for the next game, if everyone still agrees."""
     if not play.is_lesson:
         return {}
-    return {seat: tiles for seat, tiles in play.teaching.prepared.items() if seat in play.teaching.opened}
+    return {seat: tiles for seat, tiles in play.lesson.prepared.items() if seat in play.lesson.opened}
 
 
 def wall_with(wall: Tiles, players: list[Seat], racks: Mapping[Seat, Tiles]) -> Tiles:

@@ -7,19 +7,18 @@ from eastwind.play.screens.contract.felt import ClockShown
 from eastwind.play.state import PlayTable
 
 
-def clock_said(play: PlayTable) -> ClockShown | None:
+def clock_shown(play: PlayTable) -> ClockShown | None:
     """When the round ends, or how much is left of it at a table that is paused."""
     clock, sheet = clock_of(play), play.table.setup.sheet
-    if clock is None or play.round_over:
+    if clock is None or play.game.round_over:
         return None
     words = f"The round has {sheet.rounds.minutes} minutes. ({sheet.cite('time.round')})"
-    if play.paused:
-        return ClockShown(ends=None, left=max(0, clock.ends - play.paused_at), words=words)
+    if play.round.paused:
+        return ClockShown(ends=None, left=max(0, clock.ends - play.round.paused_at), words=words)
     return ClockShown(ends=clock.ends, left=None, words=words)
 
 
-def round_over_said(play: PlayTable) -> str:
+def why_no_new_game(play: PlayTable) -> str:
     """Why no new game starts, or ""."""
-    return (
-        f"Time is up, so no new game starts. ({play.table.setup.sheet.cite('time.round')})" if play.round_over else ""
-    )
+    sheet = play.table.setup.sheet
+    return f"Time is up, so no new game starts. ({sheet.cite('time.round')})" if play.game.round_over else ""

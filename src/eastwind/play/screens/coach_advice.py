@@ -41,13 +41,13 @@ def may_ask(play: PlayTable, you: Seat) -> Rejected | None:
     return None
 
 
-def coach_said(play: PlayTable, you: Seat, coach: Coach) -> CoachSays:
+def coach_answer(play: PlayTable, you: Seat, coach: Coach) -> CoachSays:
     """The coach's answer: one sentence, why, at most three lines, and details for those who want them."""
     sight = view(play.table, you)
     stops = asks_to_stop(play)
     advice = coach.advise(sight, _options(play, you))
     says = GO_ON if stops and not isinstance(advice.act, StopCharleston) else advice.says
-    names = {seat: play.name(seat) for seat in play.chairs if seat != you}
+    names = {seat: play.name(seat) for seat in play.company.chairs if seat != you}
     outlook = advice.outlook
     details = AdviceDetails(
         points=_points(outlook.points),
@@ -72,7 +72,7 @@ def _options(play: PlayTable, you: Seat) -> Options:
     sight = view(play.table, you)
     if asks_to_stop(play):
         return replace(options(sight, you), stop_charleston=True)
-    return Options() if you in play.answers else bots_options(sight, you)
+    return Options() if you in play.game.answers else bots_options(sight, you)
 
 
 def _tiles(advice: Advice) -> tuple[Tile, ...]:

@@ -14,7 +14,7 @@ from eastwind.rules.seats import Seat
 SEES = "Whoever opens it plays in {name}'s chair and sees {name}'s tiles."
 
 
-def note_said(talk: Talk, note: ComingNote) -> str:
+def tell_coming(talk: Talk, note: ComingNote) -> str:
     """A line in *What happened*."""
     yours = talk.you == note.seat and talk.name(note.seat) == note.name  # someone else may have sat there then
     return NOTES[note.what](note, "You" if yours else note.name)
@@ -46,7 +46,7 @@ NOTES: Mapping[str, Callable[[ComingNote, str], str]] = {
 
 def away_of(play: PlayTable, you: Seat) -> tuple[AwayPlayer, ...]:
     """Who seems to be away, for the others to decide."""
-    return tuple(_away(play, seat) for seat in play.away if seat != you)
+    return tuple(_away(play, seat) for seat in play.company.away if seat != you)
 
 
 def _away(play: PlayTable, seat: Seat) -> AwayPlayer:
@@ -62,11 +62,11 @@ def _away(play: PlayTable, seat: Seat) -> AwayPlayer:
 
 def links_of(play: PlayTable, you: Seat) -> LinksShown:
     """New links to seats: for whom this player may ask for one, what is asked now, and a link to pass on."""
-    free = [seat for seat in play.people if play.link_asked is None and seat not in play.new_links]
+    free = [seat for seat in play.people if play.company.link_asked is None and seat not in play.company.new_links]
     may = [seat for seat in free if may_ask_for_link(play, you, seat) is None]
     made = [
         LinkToPassOn(seat=seat, words=f"Everyone agreed to a new link for {play.name(seat)}.", show="Show the link")
-        for seat, link in play.new_links.items()
+        for seat, link in play.company.new_links.items()
         if link.asker == you and not link.opened
     ]
     return LinksShown(may_ask={seat: _sure(play, you, seat) for seat in may}, asked=_asked(play, you), made=tuple(made))
@@ -81,7 +81,7 @@ def _sure(play: PlayTable, you: Seat, seat: Seat) -> str:
 
 
 def _asked(play: PlayTable, you: Seat) -> LinkRequest | None:
-    asked = play.link_asked
+    asked = play.company.link_asked
     if asked is None or asked.seat == you:
         return None
     name, waits = (
@@ -99,9 +99,9 @@ def _asked(play: PlayTable, you: Seat) -> LinkRequest | None:
     )
 
 
-def returned_said(play: PlayTable, you: Seat) -> BackInChair | None:
+def back_in_chair(play: PlayTable, you: Seat) -> BackInChair | None:
     """What someone hears on coming back to the chair."""
-    back = play.returned.get(you)
+    back = play.company.returned.get(you)
     return None if back is None else BackInChair(at=back.at, words=" ".join(_since(back)))
 
 

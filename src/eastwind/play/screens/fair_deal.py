@@ -23,9 +23,9 @@ HERE = "Your own browser checked it too: the seal is right."
 HOW = "To check it yourself, on a Mac or Linux computer, type this in a terminal. It must print the seal:"
 
 
-def seal_said(play: PlayTable) -> SealOpened | None:
+def opened_seal(play: PlayTable) -> SealOpened | None:
     """The seal with the salt and the wall. Only after the game."""
-    seal = play.seal
+    seal = play.game.seal
     if seal is None:
         return None
     sealed = f"{seal.salt} {seal.wall}"
@@ -46,6 +46,6 @@ def seal_said(play: PlayTable) -> SealOpened | None:
 
 
 def _fair(play: PlayTable) -> str:
-    chosen = play.teaching.chosen_for
+    chosen = play.lesson.chosen_for
     pupils = listed(play.name(seat) for seat in chosen)
-    return CHOSEN.format(teacher=play.teaching.chosen_by, pupils=pupils) if chosen else FAIR
+    return CHOSEN.format(teacher=play.lesson.chosen_by, pupils=pupils) if chosen else FAIR

@@ -5,8 +5,8 @@ from __future__ import annotations
 from eastwind.formats import listed
 from eastwind.play.deciding.scorecards import has_to_write
 from eastwind.play.screens.contract.outcome import GameResult, HandAtEnd, PlayersPoints
-from eastwind.play.screens.fair_deal import seal_said
-from eastwind.play.screens.points import amount, change, rounds_card, why_said
+from eastwind.play.screens.fair_deal import opened_seal
+from eastwind.play.screens.points import amount, change, rounds_card, why_points
 from eastwind.play.screens.rulings import rulings_of
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
@@ -22,10 +22,10 @@ def result_of(play: PlayTable, talk: Talk) -> GameResult | None:
     common = play.table.common
     if common.phase != "over":
         return None
-    ended = next((event for event in reversed(play.happened) if isinstance(event, GameEnded)), None)
+    ended = next((event for event in reversed(play.game.happened) if isinstance(event, GameEnded)), None)
     if ended is None:
         return None
-    declared = next((event for event in play.happened if isinstance(event, MahJonggDeclared)), None)
+    declared = next((event for event in play.game.happened if isinstance(event, MahJonggDeclared)), None)
     hidden = has_to_write(play, talk.you)
     return GameResult(
         headline=talk.tell(ended),
@@ -38,7 +38,7 @@ def result_of(play: PlayTable, talk: Talk) -> GameResult | None:
         hands=_hands(play, talk),
         card=rounds_card(play, talk, -1 if hidden else None),
         rulings=tuple(ruling.words for ruling in rulings_of(play, talk)),
-        seal=seal_said(play),
+        seal=opened_seal(play),
         notes=_notes(play, talk),
     )
 
@@ -54,7 +54,7 @@ def _points(play: PlayTable, talk: Talk, ended: GameEnded) -> tuple[PlayersPoint
             total=totals[seat],
             said=change(play.terms, points),
             total_said=amount(play.terms, totals[seat]),
-            why=tuple(why_said(talk, line) for line in ended.score.lines if line.seat == seat),
+            why=tuple(why_points(talk, line) for line in ended.score.lines if line.seat == seat),
         )
         for seat, points in ended.score.points.items()
     )
@@ -89,11 +89,11 @@ def _checked(play: PlayTable, talk: Talk, ended: GameEnded) -> str:
 
 def _notes(play: PlayTable, talk: Talk) -> tuple[str, ...]:
     """What else belongs to this result: who had which help, and what was taken back."""
-    helped = [f"{talk.who(seat)} ({HELP[level]})" for seat, level in play.helped.items() if level != "none"]
+    helped = [f"{talk.who(seat)} ({HELP[level]})" for seat, level in play.beside.helped.items() if level != "none"]
     notes = [f"Help from the card: {', '.join(helped)}."] if helped else []
-    if play.teaching.chosen_for:
-        whose = listed(play.name(seat) for seat in play.teaching.chosen_for)
-        notes.append(f"Not a random deal: {play.teaching.chosen_by} chose the tiles of {whose}.")
-    if play.taken_back:
-        notes.append(f"Plays taken back: {play.taken_back}.")
+    if play.lesson.chosen_for:
+        whose = listed(play.name(seat) for seat in play.lesson.chosen_for)
+        notes.append(f"Not a random deal: {play.lesson.chosen_by} chose the tiles of {whose}.")
+    if play.beside.taken_back:
+        notes.append(f"Plays taken back: {play.beside.taken_back}.")
     return tuple(notes)

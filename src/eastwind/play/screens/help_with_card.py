@@ -45,8 +45,8 @@ def help_of(play: PlayTable, sight: State, you: Seat | None, card: Matcher) -> C
     """What the table tells this player about the card."""
     if you is None or play.terms.on_paper or sight.common.phase not in ("charleston", "play"):
         return CardHelp()
-    pinned = play.pins.get(you, ())
-    if play.help.get(you, "none") == "none":
+    pinned = play.beside.pins.get(you, ())
+    if play.company.help.get(you, "none") == "none":
         return CardHelp(pins=tuple(LinePinned(line=line) for line in pinned))
     near = {each.line.id: each for each in _near(sight, you, card)}
     out = still_out(sight, you)
@@ -66,7 +66,7 @@ def help_of(play: PlayTable, sight: State, you: Seat | None, card: Matcher) -> C
 
 def has_coach(play: PlayTable, you: Seat) -> bool:
     """Whether this player can ask the coach: the host allows it, and the player has chosen it."""
-    return play.help.get(you) == "coach" and "coach" in levels_allowed(play.terms)
+    return play.company.help.get(you) == "coach" and "coach" in levels_allowed(play.terms)
 
 
 def _near(sight: State, you: Seat, card: Matcher) -> list[Near]:

@@ -17,7 +17,7 @@ AGREES = "In a lesson, {name} can take the game back and choose tiles for the ne
 
 def lesson_of(play: PlayTable, you: Seat | None) -> PupilsLesson | None:
     """What a player's screen says about the teacher."""
-    teaching = play.teaching
+    teaching = play.lesson
     if you is None:
         return None
     return PupilsLesson(
@@ -34,16 +34,16 @@ def lesson_of(play: PlayTable, you: Seat | None) -> PupilsLesson | None:
 
 def _pointer(play: PlayTable, you: Seat) -> PointerShown | None:
     """What the teacher shows this player. No one else learns of it."""
-    pointer = play.teaching.pointer
+    pointer = play.lesson.pointer
     if pointer is None or pointer.seat != you:
         return None
     what = tile_words(pointer.tile) if pointer.tile else "a line of the card"
-    return PointerShown(tile=pointer.tile, line=pointer.line, words=f"{play.teaching.name} points at {what}.")
+    return PointerShown(tile=pointer.tile, line=pointer.line, words=f"{play.lesson.name} points at {what}.")
 
 
 def teacher_facts(play: PlayTable) -> TeachersLesson:
     """The teacher's part of the screen. A hand is there only if its player opened it."""
-    teaching = play.teaching
+    teaching = play.lesson
     pupils = [
         PupilShown(
             seat=seat,
@@ -58,7 +58,7 @@ def teacher_facts(play: PlayTable) -> TeachersLesson:
         teacher=teaching.name,
         lesson=play.is_lesson,
         pupils=tuple(pupils),
-        steps=len(play.before) if play.is_lesson else 0,
+        steps=len(play.undo.before) if play.is_lesson else 0,
         can_pause=can_pause(play),
     )
 
@@ -67,14 +67,14 @@ def _hand(play: PlayTable, seat: Seat) -> OpenedHand:
     own = view(play.table, seat).hands.get(seat)
     if own is None or play.eyes(seat) is None:
         return OpenedHand(tiles=(), picked=None, pins=())
-    return OpenedHand(tiles=(*own.rack, *own.laid), picked=own.picked, pins=play.pins.get(seat, ()))
+    return OpenedHand(tiles=(*own.rack, *own.laid), picked=own.picked, pins=play.beside.pins.get(seat, ()))
 
 
 def asked_of_teacher(play: PlayTable) -> AskTeacher:
     """What the teacher's screen says beside the buttons."""
-    if play.paused:
-        return AskTeacher(words=f"Paused by {play.paused}.")
-    opened = [play.name(seat) for seat in play.people if seat in play.teaching.opened]
+    if play.round.paused:
+        return AskTeacher(words=f"Paused by {play.round.paused}.")
+    opened = [play.name(seat) for seat in play.people if seat in play.lesson.opened]
     if not opened:
         return AskTeacher(words="No one has opened a hand to you yet. Players can do that in their menu.")
     return AskTeacher(words=f"You see the hand of {' and '.join(opened)}.")

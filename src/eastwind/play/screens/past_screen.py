@@ -12,7 +12,7 @@ from eastwind.play.past import PastGame
 from eastwind.play.screens.asking.buttons import with_buttons
 from eastwind.play.screens.contract.questions import AskOver, AskWait
 from eastwind.play.screens.contract.whole_screen import Replay, ReplaySeat, Screen
-from eastwind.play.screens.play_by_play import told_of
+from eastwind.play.screens.play_by_play import tell_events
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.screens.sentences import Talk
 from eastwind.players.player import Player
@@ -26,7 +26,7 @@ NO_BOTS: Mapping[Seat, Player] = {}
 
 def steps_of(past: PastGame) -> list[int]:
     """After how many events each step ends. An event without words is not a step."""
-    told = told_of(past.over, Talk(past.over, None), "director")
+    told = tell_events(past.over, Talk(past.over, None), "director")
     return [count for count, words in enumerate(told, 1) if any(words)]
 
 
@@ -39,7 +39,7 @@ def past_screen(
     play = past.after(steps[step])
     screen = screen_of(play, seat, card)
     viewer: Viewer = "director" if all_open else seat
-    *_, told = told_of(play, Talk(play, seat), viewer)
+    *_, told = tell_events(play, Talk(play, seat), viewer)
     seats = screen.seats
     if all_open:
         seats = tuple(replace(each, open=_rack(past, steps[step], each.seat)) for each in seats)

@@ -9,7 +9,7 @@ import msgspec
 
 from eastwind.play.screens.contract.felt import LineOfPlay
 from eastwind.play.screens.conversation import with_phrases
-from eastwind.play.screens.rulings import call_said, ruling_said
+from eastwind.play.screens.rulings import tell_dead_call, tell_ruling
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import DeadHandCall, PlayTable
 from eastwind.rules.seats import Seat
@@ -35,8 +35,8 @@ class Told(msgspec.Struct, frozen=True, gc=False):
         return (
             self.you == you
             and self.names == _names(play)
-            and count <= len(play.happened)
-            and all(map(is_, self.events, play.happened))
+            and count <= len(play.game.happened)
+            and all(map(is_, self.events, play.game.happened))
             and self.calls == _calls(play, count)
         )
 
@@ -47,16 +47,16 @@ def tell(play: PlayTable, you: Seat | None, before: Told | None = None) -> Told:
     if before is None or not before.leads_to(play, you):
         before = Told(you, _names(play), (), (), (), ())
     talk, first = Talk(play, you), len(before.events)
-    if first == len(play.happened):
+    if first == len(play.game.happened):
         return before
     lines, rulings = list(before.lines), list(before.rulings)
-    for place, words in enumerate(told_of(play, talk, you or "spectator", first), first):
+    for place, words in enumerate(tell_events(play, talk, you or "spectator", first), first):
         lines += [(place, line) for line in words if line]
-        event = play.happened[place]
+        event = play.game.happened[place]
         if isinstance(event, Ruled) and not event.noted:
-            rulings.append(ruling_said(talk, event))
-    calls = _calls(play, len(play.happened))
-    return Told(you, before.names, calls, play.happened, tuple(lines), tuple(rulings))
+            rulings.append(tell_ruling(talk, event))
+    calls = _calls(play, len(play.game.happened))
+    return Told(you, before.names, calls, play.game.happened, tuple(lines), tuple(rulings))
 
 
 def _names(play: PlayTable) -> tuple[str, ...]:
@@ -65,12 +65,12 @@ def _names(play: PlayTable) -> tuple[str, ...]:
 
 def _calls(play: PlayTable, count: int) -> tuple[DeadHandCall, ...]:
     """The hands that were called dead before the first events."""
-    return tuple(call for call in play.dead_calls if call.place < count)
+    return tuple(call for call in play.game.dead_calls if call.place < count)
 
 
 def lines_of(play: PlayTable, talk: Talk, told: Told, most: int) -> tuple[int, tuple[LineOfPlay, ...]]:
     """How many lines there are, and the latest, numbered by what this seat saw, with the phrases where they were said."""
-    if play.said or play.notes:
+    if play.beside.said or play.company.notes:
         lines = with_phrases(play, talk, told.lines)
         return len(lines), tuple(lines[-most:])
     count = len(told.lines)
@@ -78,14 +78,14 @@ def lines_of(play: PlayTable, talk: Talk, told: Told, most: int) -> tuple[int, t
     return count, tuple(LineOfPlay(n=number, text=text) for number, (_, text) in latest)
 
 
-def told_of(play: PlayTable, talk: Talk, viewer: Viewer, first: int = 0) -> Iterator[tuple[str, str]]:
+def tell_events(play: PlayTable, talk: Talk, viewer: Viewer, first: int = 0) -> Iterator[tuple[str, str]]:
     """For each event of the game: a hand called dead just before it, and the event itself; "" for what needs no words."""
-    calls = {call.place: call_said(talk, call) for call in play.dead_calls}
-    for place, event in enumerate(play.happened[first:], first):
-        yield calls.get(place, ""), _told(talk, seen(event, viewer))
+    calls = {call.place: tell_dead_call(talk, call) for call in play.game.dead_calls}
+    for place, event in enumerate(play.game.happened[first:], first):
+        yield calls.get(place, ""), _tell_event(talk, seen(event, viewer))
 
 
-def _told(talk: Talk, sight: AnyEvent | None) -> str:
+def _tell_event(talk: Talk, sight: AnyEvent | None) -> str:
     if isinstance(sight, Ruled):
-        return "" if sight.noted else ruling_said(talk, sight)
+        return "" if sight.noted else tell_ruling(talk, sight)
     return talk.tell(sight) if sight is not None else ""

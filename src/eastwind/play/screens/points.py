@@ -13,7 +13,7 @@ from eastwind.rules.results import PointLine
 MINUS = "\N{MINUS SIGN}"
 
 
-def why_said(talk: Talk, line: PointLine) -> str:
+def why_points(talk: Talk, line: PointLine) -> str:
     """ "+25: hand worth 25 (National rule 13.1)" """
     cited = place_words(line.clause.partition(".")[0], line.item) if line.item else INTERPRETATION
     return f"{change(talk.play.terms, line.points)}: {named(talk, line.why)} ({cited})"
@@ -53,7 +53,7 @@ def change(terms: TableTerms, points: int) -> str:
     return f"{'+' if points > 0 else ''}{amount(terms, points)}"
 
 
-def total_said(terms: TableTerms, points: int) -> str:
+def total_words(terms: TableTerms, points: int) -> str:
     """25 points, or $0.25."""
     unit = "" if terms.totals == "cents" else " point" if abs(points) == 1 else " points"
     return f"{amount(terms, points)}{unit}"

@@ -16,11 +16,11 @@ MOST_CITED = 2
 
 def rulings_of(play: PlayTable, talk: Talk) -> tuple[RulingShown, ...]:
     """The rulings of this game, in order. The page keeps the latest in sight until it is put away."""
-    given = [event for event in play.happened if isinstance(event, Ruled) and not event.noted]
-    return tuple(RulingShown(n=number, words=ruling_said(talk, event)) for number, event in enumerate(given, 1))
+    given = [event for event in play.game.happened if isinstance(event, Ruled) and not event.noted]
+    return tuple(RulingShown(n=number, words=tell_ruling(talk, event)) for number, event in enumerate(given, 1))
 
 
-def ruling_said(talk: Talk, event: Ruled) -> str:
+def tell_ruling(talk: Talk, event: Ruled) -> str:
     words = named(talk, event.ruling.words_once_called)
     return f"Ruling: {words} ({cited(event.ruling.clauses)})"
 
@@ -31,7 +31,7 @@ def cited(grounds: Iterable[Citation]) -> str:
     return " and ".join(list(items)[:MOST_CITED]) or INTERPRETATION
 
 
-def call_said(talk: Talk, call: DeadHandCall) -> str:
+def tell_dead_call(talk: Talk, call: DeadHandCall) -> str:
     """ "Ruth called Linda's hand dead: the exposures fit no line of the card." """
     why = REASONS.get(call.reason, "")
     because = f": {why[0].lower()}{why[1:]}" if why else ""

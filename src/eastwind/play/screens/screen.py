@@ -13,8 +13,8 @@ from eastwind.play.deciding.scorecards import has_to_write
 from eastwind.play.deciding.taking_back import can_take_back
 from eastwind.play.screens.asking.buttons import with_buttons
 from eastwind.play.screens.asking.prompts import asked_of
-from eastwind.play.screens.clock_face import clock_said
-from eastwind.play.screens.comings_and_goings import away_of, links_of, returned_said
+from eastwind.play.screens.clock_face import clock_shown
+from eastwind.play.screens.comings_and_goings import away_of, back_in_chair, links_of
 from eastwind.play.screens.contract.company import DeadReason
 from eastwind.play.screens.contract.felt import (
     DiscardOnFelt,
@@ -31,9 +31,9 @@ from eastwind.play.screens.game_end import result_of
 from eastwind.play.screens.help_with_card import help_choices, help_of
 from eastwind.play.screens.lesson_screen import asked_of_teacher, lesson_of, teacher_facts
 from eastwind.play.screens.play_by_play import Told, lines_of, tell
-from eastwind.play.screens.points import total_said
+from eastwind.play.screens.points import total_words
 from eastwind.play.screens.sentences import Talk
-from eastwind.play.screens.take_back_request import back_asked, rule_said
+from eastwind.play.screens.take_back_request import back_asked, take_back_rule_words
 from eastwind.play.screens.turn_note import note_of
 from eastwind.play.state import PlayTable
 from eastwind.play.timetable import is_finished
@@ -80,14 +80,14 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher, told: Told | Non
         take_back=you is not None and not _stands_still(play) and can_take_back(play, you),
         take_back_words="Take back" if len(play.people) == 1 else "Ask to take back",
         back_asked=back_asked(play, talk),
-        paused=play.paused,
+        paused=play.round.paused,
         away=away_of(play, you) if you else (),
         links=links_of(play, you) if you else None,
-        returned=returned_said(play, you) if you else None,
-        clock=clock_said(play),
+        returned=back_in_chair(play, you) if you else None,
+        clock=clock_shown(play),
         can_pause=bool(you) and can_pause(play),
         leave=_leave(play) if you else "",
-        help=play.help.get(you, "none") if you else "none",
+        help=play.company.help.get(you, "none") if you else "none",
         helps=help_choices(play),
         near=helped.near,
         pins=helped.pins,
@@ -106,7 +106,7 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher, told: Told | Non
 def _newcomers_screen(play: PlayTable, you: Seat, card: Matcher) -> Screen:
     """The screen of someone who plays from the next game on: what everyone sees, and a way to leave."""
     ask: AnyAsk = AskWait(words=PLAYS_NEXT.format(name=play.name(you)))
-    if play.closed or play.paused:
+    if play.round.closed or play.round.paused:
         ask = asked_of(play, you, card, Talk(play, you))
     screen = replace(
         screen_of(play, None, card),
@@ -126,7 +126,7 @@ def teacher_screen(play: PlayTable, card: Matcher, told: Told | None = None) -> 
 
 
 def _stands_still(play: PlayTable) -> bool:
-    return bool(play.paused or play.closed or play.question is not None)
+    return bool(play.round.paused or play.round.closed or play.game.question is not None)
 
 
 def _table(play: PlayTable) -> TableShown:
@@ -142,15 +142,15 @@ def _table(play: PlayTable) -> TableShown:
         game=play.table.common.game,
         call_seconds=play.terms.call_seconds,
         bots_only_you=len(play.people) == 1,
-        seal=play.seal.digest if play.seal else "",
-        taken_back=play.taken_back,
-        take_back_rule=rule_said(play),
+        seal=seal.digest if (seal := play.game.seal) else "",
+        taken_back=play.beside.taken_back,
+        take_back_rule=take_back_rule_words(play),
     )
 
 
 def _phase(play: PlayTable) -> ScreenPhase:
     phase = play.table.common.phase
-    return "chairs" if not play.started or phase == "set_up" else phase
+    return "chairs" if not play.round.started or phase == "set_up" else phase
 
 
 def _around(play: PlayTable, you: Seat | None) -> tuple[Seat, ...]:
@@ -168,7 +168,7 @@ def _seats(play: PlayTable, sight: State, you: Seat | None) -> tuple[SeatShown, 
 
 
 def _seat(play: PlayTable, common: Common, seat: Seat, yours: bool, wind: str, points: int) -> SeatShown:
-    chair, place = play.chairs[seat], common.places.get(seat)
+    chair, place = play.company.chairs[seat], common.places.get(seat)
     exposures = place.exposures if place else ()
     return SeatShown(
         seat=seat,
@@ -182,7 +182,7 @@ def _seat(play: PlayTable, common: Common, seat: Seat, yours: bool, wind: str, p
         dead=bool(place and place.dead),
         turn=common.turn is not None and common.turn.seat == seat and common.phase == "play",
         points=points,
-        score=total_said(play.terms, points),
+        score=total_words(play.terms, points),
         status=_status(play, seat),
         says=says(play, seat),
     )
@@ -204,22 +204,22 @@ def _winds(sight: State) -> dict[Seat, str]:
 
 def _status(play: PlayTable, seat: Seat) -> str:
     """What everyone may know about what this player has done."""
-    if play.chairs[seat].next_game:
+    if play.company.chairs[seat].next_game:
         return "next game"
-    if play.chairs[seat].stands_in:
+    if play.company.chairs[seat].stands_in:
         return "a bot plays"
-    if seat in play.new_links:
+    if seat in play.company.new_links:
         return "new link"
     if play.table.common.phase == "charleston":
-        return "passed" if seat in play.answers or _has_laid(play, seat) else ""
-    if seat in play.holds:
+        return "passed" if seat in play.game.answers or _has_laid(play, seat) else ""
+    if seat in play.game.holds:
         return "is thinking"
-    return "ready" if seat in play.ready else ""
+    return "ready" if seat in play.game.ready else ""
 
 
 def _leave(play: PlayTable) -> str:
     """The question before someone gives up a chair in mid-game; "" where no one else plays on."""
-    if not play.started or play.closed or is_finished(play) or len(play.people) < 2:
+    if not play.round.started or play.round.closed or is_finished(play) or len(play.people) < 2:
         return ""
     if play.terms.on_paper:
         return "Leave the table? The others wait until someone takes your chair, and gets your tiles."
@@ -236,15 +236,15 @@ def _last(play: PlayTable, talk: Talk) -> LatestDiscard | None:
     discard, window = common.discard, common.window
     if discard is None or common.phase != "play":
         return None
-    runs = window is not None and window.state in ("open", "claimed") and not (play.paused or play.closed)
-    holders = [talk.who(seat) for seat in play.holds]
+    runs = window is not None and window.state in ("open", "claimed") and not (play.round.paused or play.round.closed)
+    holders = [talk.who(seat) for seat in play.game.holds]
     return LatestDiscard(
         n=discard.number,
         tile=discard.tile,
         name=tile_words(discard.tile),
         by=talk.who(discard.seat),
         open=runs,
-        began=play.began,
+        began=play.game.began,
         ends=_ends(play) if runs else None,
         held_by=listed(holders) if runs else "",
         news=_news(window, talk),
@@ -254,7 +254,7 @@ def _last(play: PlayTable, talk: Talk) -> LatestDiscard | None:
 def _ends(play: PlayTable) -> int | None:
     if not play.terms.call_seconds:
         return None
-    return max(play.began + 1000 * play.terms.call_seconds, *play.holds.values(), 0)
+    return max(play.game.began + 1000 * play.terms.call_seconds, *play.game.holds.values(), 0)
 
 
 def _news(window: Window | None, talk: Talk) -> tuple[str, ...]:

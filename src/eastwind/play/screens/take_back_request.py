@@ -14,7 +14,7 @@ AGREED = "Take back: everyone must agree, before the next pick."
 NEVER = "Tournament practice: no taking back."
 
 
-def rule_said(play: PlayTable) -> str:
+def take_back_rule_words(play: PlayTable) -> str:
     """This table's rule about taking back."""
     if play.terms.kind == "practice":
         return NEVER
@@ -23,10 +23,10 @@ def rule_said(play: PlayTable) -> str:
 
 def back_asked(play: PlayTable, talk: Talk) -> BackRequest | None:
     """The question for everyone, or None."""
-    asker = play.asks_back
+    asker = play.undo.asks_back
     if asker is None:
         return None
-    waits = [seat for seat in asked_of(play, asker) if seat not in play.back_agreed]
+    waits = [seat for seat in asked_of(play, asker) if seat not in play.undo.back_agreed]
     what = _what(play, asker)
     yours = talk.you == asker
     words = f"You asked to take back {what}." if yours else f"{talk.name(asker)} wants to take back {what}."
@@ -35,14 +35,14 @@ def back_asked(play: PlayTable, talk: Talk) -> BackRequest | None:
         yours=yours,
         can_answer=talk.you in waits,
         waiting_for=tuple(talk.who(seat) for seat in waits),
-        until=play.back_until,
+        until=play.undo.back_until,
     )
 
 
 def _what(play: PlayTable, asker: Seat) -> str:
     """ "the discard of 3 Bam" """
-    place = max(at for at, seat in enumerate(play.marked) if seat == asker)
-    for event in play.happened[len(play.before[place].happened) :]:
+    place = max(at for at, seat in enumerate(play.undo.marked) if seat == asker)
+    for event in play.game.happened[len(play.undo.before[place].game.happened) :]:
         if getattr(event, "seat", None) == asker and (words := back_words(event)):
             return words
     return "the last move"

@@ -18,17 +18,17 @@ def note_of(play: PlayTable, talk: Talk) -> str:
         return ""
     if answer := question_noted(play, talk):
         return answer
-    thrown, latest = _since_the_discard(play.happened)
+    thrown, latest = _since_the_discard(play.game.happened)
     settled = next((event for event in latest if isinstance(event, ClaimsSettled)), None)
     if thrown is None or settled is None or settled.award == talk.you:
         return ""
     tile = tile_words(thrown.tile)
     if settled.award is None:
-        return f"Time was up, so {tile} is gone." if talk.you in play.holds else ""
+        return f"Time was up, so {tile} is gone." if talk.you in play.game.holds else ""
     who, called = talk.who(settled.award), _called(latest)
     if talk.you in called:
         return f"{who} got {tile}: {_first(called.get(settled.award), called[talk.you])}"
-    if talk.you in play.holds:
+    if talk.you in play.game.holds:
         return f"Time was up, and {who} got {tile}."
     skipped = thrown.next == talk.you and play.table.common.phase == "play"
     return f"{who} called {tile}, so your turn is skipped." if skipped else ""

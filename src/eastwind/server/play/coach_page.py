@@ -8,7 +8,7 @@ from litestar.exceptions import NotFoundException, ServiceUnavailableException, 
 
 from eastwind.coach.advise import Coach
 from eastwind.play.refusals import refused
-from eastwind.play.screens.coach_advice import coach_said, may_ask
+from eastwind.play.screens.coach_advice import coach_answer, may_ask
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
 from eastwind.server.play.lobby.own_seat import pass_in
@@ -42,7 +42,7 @@ def _answer(running: RunningTable, play: PlayTable, seat: Seat) -> bytes:
     no = may_ask(play, seat)
     if no is not None:
         return msgspec.json.encode({"ok": False, "words": refused(play, seat, no)})
-    return msgspec.json.encode(coach_said(play, seat, _coach_of(running)))
+    return msgspec.json.encode(coach_answer(play, seat, _coach_of(running)))
 
 
 def _coach_of(running: RunningTable) -> Coach:

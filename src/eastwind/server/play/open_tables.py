@@ -222,12 +222,12 @@ class OpenTables:
 
     def token(self, name: str, play: PlayTable, seat: Seat) -> str:
         """What opens a seat for the person who sits there. It stops when someone else sits down there."""
-        sitting = play.sittings.get(seat, 0)
+        sitting = play.company.sittings.get(seat, 0)
         return f"{seat}-{sitting}-{self.signature_of(f'{name} {seat} {sitting}')}"
 
     def link_token(self, name: str, play: PlayTable, seat: Seat) -> str:
         """What opens a seat by the link that the other players made. It stops when the person is back."""
-        link = f"{play.sittings.get(seat, 0)}.{play.links.get(seat, 0)}"
+        link = f"{play.company.sittings.get(seat, 0)}.{play.company.links.get(seat, 0)}"
         return f"{seat}-{link}-{self.signature_of(f'{name} {seat} link {link}')}"
 
     def pass_of(self, name: str, play: PlayTable, token: str) -> SeatPass | None:
@@ -235,7 +235,7 @@ class OpenTables:
         for seat in play.people:
             if hmac.compare_digest(self.token(name, play, seat).encode(), token.encode()):
                 return SeatPass(seat, linked=False)
-            made = self.link_token(name, play, seat).encode() if seat in play.new_links else b""
+            made = self.link_token(name, play, seat).encode() if seat in play.company.new_links else b""
             if made and hmac.compare_digest(made, token.encode()):
                 return SeatPass(seat, linked=True)
         return None
@@ -247,7 +247,7 @@ class OpenTables:
 
     def code(self, name: str, play: PlayTable, seat: Seat) -> str:
         """The code that brings the person back to this seat from another device. It is not stored."""
-        return code_from(self.signature_of(f"{name} {seat} {play.sittings.get(seat, 0)} code"))
+        return code_from(self.signature_of(f"{name} {seat} {play.company.sittings.get(seat, 0)} code"))
 
     def was_given(self, name: str, token: str) -> bool:
         """Whether this token once opened a seat of this table."""
@@ -276,10 +276,10 @@ class OpenTables:
 
     def teacher_token(self, name: str, play: PlayTable) -> str:
         """What lets a teacher in. It stops when another one is invited, or none."""
-        return f"T-{play.teaching.invited}-{self.signature_of(f'{name} teacher {play.teaching.invited}')}"
+        return f"T-{play.lesson.invited}-{self.signature_of(f'{name} teacher {play.lesson.invited}')}"
 
     def is_teacher(self, name: str, play: PlayTable, token: str) -> bool:
-        there = bool(play.teaching.name and token)
+        there = bool(play.lesson.name and token)
         return there and hmac.compare_digest(self.teacher_token(name, play).encode(), token.encode())
 
     def signature_of(self, text: str) -> str:

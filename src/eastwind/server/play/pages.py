@@ -117,7 +117,7 @@ async def send_act(request: AnyRequest, table: TableName) -> Response[Any]:
     sent = await read_sent(request)
     found = pass_in(request, running)
     seat = found.seat if found else None
-    who = running.play.chairs[seat].name if seat else "guest"
+    who = running.play.company.chairs[seat].name if seat else "guest"
     if found:
         await running.heard(found.seat, found.linked)
     act = act_of(sent.form, seat)
@@ -137,7 +137,7 @@ def _done(request: AnyRequest, running: RunningTable, act: acts.AnyAct, key: str
             return with_seat(request, answer, running, act.seat)
         case acts.Sit():
             return Response({"ok": False, "words": OTHERS_NOW})
-        case acts.ReissueSeat() if (link := running.play.new_links.get(act.seat)) and link.asker == seat:
+        case acts.ReissueSeat() if (link := running.play.company.new_links.get(act.seat)) and link.asker == seat:
             return Response({"ok": True, "seat_link": link_for(request, running, act.seat)})
         case acts.Stand():
             answer.delete_cookie(cookie_name(running.name), path=f"/play/{running.name}")

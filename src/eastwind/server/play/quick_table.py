@@ -66,7 +66,7 @@ async def unfinished(tables: OpenTables) -> RunningTable | None:
         return None
     running = await tables.find(stream.stream)
     play = running.play
-    has_begun = play.before or play.table.common.game > 1 or len(play.people) > 1
+    has_begun = play.undo.before or play.table.common.game > 1 or len(play.people) > 1
     return running if HOST in play.people and is_open(play) and has_begun else None
 
 

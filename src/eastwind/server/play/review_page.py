@@ -38,7 +38,7 @@ ON_PAPER = "This table played with a paper card. Eastwind doesn't know its lines
 def played_game(past: PastGame) -> PlayedGame:
     """A finished game of a table as the review wants it."""
     moves: list[GameMove] = []
-    left = len(past.over.happened)
+    left = len(past.over.game.happened)
     for _, done in reversed(past.done):
         start = left - len(done.events)
         if start < 0:

@@ -163,7 +163,7 @@ class RunningTable:
 
     def took_seat(self, seat: Seat, key: str) -> bool:
         """Whether the person who sits there now sat down with this act. Sent again later, it must not open the seat."""
-        return seat in self.play.sat and self._carried_out.get(key) == self.play.sat[seat]
+        return seat in self.play.company.sat and self._carried_out.get(key) == self.play.company.sat[seat]
 
     async def _reach(self, entry: Entry, decided: Decided | None) -> None:
         """Moves to an entry. One that was decided here is not read again."""

@@ -44,7 +44,7 @@ async def teacher_link(request: AnyRequest, table: TableName) -> Response[dict[s
     """The path that lets the teacher in; only the host gets it."""
     running = await table_of(request, table)
     found, play = pass_in(request, running), running.play
-    if found is None or found.linked or found.seat != host_of(play) or not play.teaching.name:
+    if found is None or found.linked or found.seat != host_of(play) or not play.lesson.name:
         raise PermissionDeniedException("Only the host has the teacher's link.")
     token = services_of(request).tables.teacher_token(table, play)
     return Response({"path": f"/play/{table}/teach/{token}"}, headers={"Cache-Control": "no-store"})
@@ -105,7 +105,7 @@ async def teacher_act(request: AnyRequest, table: TableName) -> Response[Any]:
     if not teaches(request, running):
         return Response({"ok": False, "words": GONE})
     act = act_of(sent.form, TEACHER)
-    by = running.play.teaching.name
+    by = running.play.lesson.name
     refused = act if isinstance(act, Rejected) else await running.act(TEACHER, act, key=sent.key, by=by)
     if refused is not None:
         return Response({"ok": False, "words": refused_words(running.play, None, refused)})

@@ -132,7 +132,7 @@ def thrown(state: State, command: DiscardTile) -> Events:
     """What a discard leads to, in turn or, at a table that records, out of turn."""
     common, sheet = state.common, state.setup.sheet
     last = common.wall_left == 0 and not _is_tile_to_be_played(state, command.seat)
-    says = _spoken(state, command)
+    says = _name_words(state, command)
     is_joker = command.tile == JOKER and not _is_heard_as_another(says)  # others want the tile they heard
     claimable = not is_joker and not (last and sheet.claims.last_discard == "none")
     discarded = TileDiscarded(
@@ -166,7 +166,7 @@ def _cannot_throw(state: State, command: DiscardTile) -> Rejected | None:
     return covering(state)
 
 
-def _spoken(state: State, command: DiscardTile) -> str:
+def _name_words(state: State, command: DiscardTile) -> str:
     """The name that was said, with the tile or before it. Part of a name said before counts as the right one."""
     turn = _turn(state)
     before = turn.named if turn.named and turn.seat == command.seat and is_tile_name(turn.named) else ""

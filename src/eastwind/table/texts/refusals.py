@@ -132,12 +132,12 @@ WORDS = {
 
 def words(rejected: Rejected, sheet: Sheet) -> str:
     """Why not, in plain words, with the sheet's own item."""
-    params = {name: _spoken(str(value)) if name == "tile" else value for name, value in rejected.params.items()}
+    params = {name: _tile_words(str(value)) if name == "tile" else value for name, value in rejected.params.items()}
     sentence = WORDS[rejected.slug].format(**params)
     return sentence if rejected.slug.startswith("table.") else f"{sentence} ({sheet.cite(rejected.slug)})"
 
 
-def _spoken(name: str) -> str:
+def _tile_words(name: str) -> str:
     """A tile the way people say it. Anything that isn't a tile is repeated as it is."""
     tile = Tile(name)
     return spoken_name(tile) if tile in COPIES else repr(name)

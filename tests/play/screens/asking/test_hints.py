@@ -9,7 +9,7 @@ from eastwind.play.screens.asking.hints import (
     exposure_hint,
     mahjongg_sure,
     passing_hint,
-    said,
+    rule_words,
     stop_hint,
     tiles_that_stay,
     wish_hint,
@@ -52,5 +52,5 @@ def test_mahjongg_is_asked_about_first_only_where_a_wrong_call_counts() -> None:
 
 
 def test_sentence_has_the_item_only_where_the_sheet_prints_the_rule() -> None:
-    assert said(NATIONAL, "charleston.stop", "Stop.") == "Stop. (National rule 5.2)"
-    assert said(NATIONAL, "charleston.joker-passed", "No jokers.") == "No jokers."
+    assert rule_words(NATIONAL, "charleston.stop", "Stop.") == "Stop. (National rule 5.2)"
+    assert rule_words(NATIONAL, "charleston.joker-passed", "No jokers.") == "No jokers."

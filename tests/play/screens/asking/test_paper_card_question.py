@@ -7,14 +7,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from eastwind.play.paper_card_questions import NamedHand, TableQuestion, Verdict
-from eastwind.play.screens.asking.paper_card_question import hand_said, question_asked, question_noted, shown_groups
+from eastwind.play.screens.asking.paper_card_question import (
+    named_hand_words,
+    question_asked,
+    question_noted,
+    shown_groups,
+)
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Shown
 from eastwind.tiles import Tile
-from tests.play.seating import Table, plain
+from tests.play.seating import Table, altered, plain
 
 YES, NO = Verdict(agrees=True), Verdict(agrees=False, reason="worth 30")
 SURE = "Not Mah Jongg after all? Everyone has seen your tiles, so the rules for Mah Jongg in error apply."
@@ -45,7 +50,7 @@ SHOWN = {
 
 
 def ask(question: TableQuestion, seat: Seat, play: PlayTable = PLAY) -> dict[str, Any]:
-    play = replace(play, question=question)
+    play = altered(play, question=question)
     found: dict[str, Any] = plain(question_asked(play, question, seat, Talk(play, seat)))
     return found
 
@@ -139,7 +144,7 @@ def test_everyone_else_is_asked_whether_a_hand_is_dead() -> None:
 
 def test_hand_shows_its_value_section_and_whether_it_has_jokers() -> None:
     def said(play: PlayTable, **more: Any) -> str:
-        return hand_said(play, ASKED, replace(HAND, **more))
+        return named_hand_words(play, ASKED, replace(HAND, **more))
 
     assert said(PLAY) == "Evens, line 3 · 25 points · no jokers"
     whole = "Evens, line 3 · 50 points · Singles and Pairs · concealed · no jokers"
@@ -157,7 +162,7 @@ def test_note_says_who_did_not_agree_that_a_hand_is_dead() -> None:
     closed = TableQuestion(about="dead", by="A", accused="B", verdicts=ReadOnly({"C": YES, "D": NO}))
 
     def noted(question: TableQuestion | None, seat: Seat | None) -> str:
-        play = replace(PLAY, answered=question)
+        play = altered(PLAY, answered=question)
         return question_noted(play, Talk(play, seat))
 
     assert noted(closed, "A") == "Dot did not agree that Bea's hand is dead. Play goes on."

@@ -117,7 +117,7 @@ def test_bot_stands_in_and_the_returning_player_takes_over_at_once(client: Clien
         with OpenStream(client, path) as hers:
             assert hers.screens[0]["you"] == "C"
             table = running(client, path)
-            hers.wait(lambda: not table.play.chairs["C"].stands_in)
+            hers.wait(lambda: not table.play.company.chairs["C"].stands_in)
             assert hers.screens[-1]["ask"]["kind"] == "pass"
         become(client, carol)
 
@@ -125,11 +125,11 @@ def test_bot_stands_in_and_the_returning_player_takes_over_at_once(client: Clien
 def test_act_of_a_player_who_seemed_away_is_a_sign_of_life(client: Client) -> None:
     path, _, ruth = two_people(client)
     found = seems_away(client, path, "C")
-    assert found.play.away == ("C",)
+    assert found.play.company.away == ("C",)
     become(client, ruth)
     tiles = [tile for tile in screen(client, path, "C")["rack"] if tile != JOKER][:3]
     assert act(client, path, type="pass_tiles", tiles=tiles) == {"ok": True}
-    assert running(client, path).play.away == ()
+    assert running(client, path).play.company.away == ()
 
 
 def test_person_with_an_open_screen_never_seems_away_for_long(client: Client) -> None:
@@ -138,7 +138,7 @@ def test_person_with_an_open_screen_never_seems_away_for_long(client: Client) ->
     with OpenStream(client, path) as hers:
         become(client, carol)
         table = seems_away(client, path, "C")  # as another server would think, which does not know her screen
-        hers.wait(lambda: table.play.away == ())
+        hers.wait(lambda: table.play.company.away == ())
 
 
 def silent(monkeypatch: pytest.MonkeyPatch, *seats: Seat) -> None:

@@ -133,8 +133,8 @@ def test_only_those_in_charge_close_tables_and_make_links_to_seats(role: Role, c
     if not in_charge:
         for do in ("seats", "close"):
             assert staff.post(f"{path}/{do}", data={"seat": "A"}).status_code == 403
-        assert not running(staff, path).play.closed
-        assert running(staff, path).play.sittings["A"] == 1
+        assert not running(staff, path).play.round.closed
+        assert running(staff, path).play.company.sittings["A"] == 1
 
 
 def test_player_alone_with_bots_closes_the_table_but_not_one_with_friends(client: Client) -> None:

@@ -18,15 +18,15 @@ TAKE_BACK = "You can take them back until everyone has passed."
 
 
 def stop_hint(sheet: Sheet) -> str:
-    return said(sheet, "charleston.stop", "It takes only one player to stop it.")
+    return rule_words(sheet, "charleston.stop", "It takes only one player to stop it.")
 
 
 def wish_hint(sheet: Sheet) -> str:
-    return said(sheet, "charleston.courtesy", "Both of you choose at once. The smaller number counts.")
+    return rule_words(sheet, "charleston.courtesy", "Both of you choose at once. The smaller number counts.")
 
 
 def exposure_hint(sheet: Sheet) -> str:
-    return said(sheet, "exposure.change", "You can change it until you discard.")
+    return rule_words(sheet, "exposure.change", "You can change it until you discard.")
 
 
 def passing_hint(sheet: Sheet, blind: int = 0) -> str:
@@ -34,21 +34,21 @@ def passing_hint(sheet: Sheet, blind: int = 0) -> str:
     if not blind:
         return "Jokers stay on your rack: they can't be passed."
     words = f"Leave a place empty to pass along a tile you haven't looked at: up to {blind}."
-    return said(sheet, "charleston.blind-where", words)
+    return rule_words(sheet, "charleston.blind-where", words)
 
 
 def tiles_that_stay(sheet: Sheet) -> dict[Tile, str]:
     """Which tiles can't be passed, and why."""
-    return {JOKER: said(sheet, "charleston.joker-passed", "A joker can't be passed.")}
+    return {JOKER: rule_words(sheet, "charleston.joker-passed", "A joker can't be passed.")}
 
 
 def mahjongg_sure(play: PlayTable) -> str | UnsetType:
     """The question before Mah Jongg, where a wrong call counts."""
     if play.terms.kind != "practice":
         return UNSET
-    return said(play.table.setup.sheet, "error.dead", "Call Mah Jongg? If it's wrong, it counts.")
+    return rule_words(play.table.setup.sheet, "error.dead", "Call Mah Jongg? If it's wrong, it counts.")
 
 
-def said(sheet: Sheet, slug: str, words: str) -> str:
+def rule_words(sheet: Sheet, slug: str, words: str) -> str:
     """The sentence, with the item if this sheet prints the rule."""
     return f"{words} ({sheet.cite(slug)})" if slug in sheet.printed else words

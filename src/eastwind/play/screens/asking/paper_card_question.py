@@ -14,7 +14,7 @@ from eastwind.play.screens.contract.questions import (
     HandLabels,
     TypedHand,
 )
-from eastwind.play.screens.points import total_said
+from eastwind.play.screens.points import total_words
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
@@ -33,7 +33,7 @@ def question_asked(play: PlayTable, question: TableQuestion, you: Seat, talk: Ta
         return _dead(play, question, you, talk)
     if question.hand is None or (you == question.by and question.disputes):
         return _to_name(play, question, you, talk)
-    groups, hand = shown_groups(play, question), hand_said(play, question, question.hand)
+    groups, hand = shown_groups(play, question), named_hand_words(play, question, question.hand)
     if you == question.by:
         words = f"Waiting for {_waiting(play, question, talk)} to look at your hand."
         return AskPatience(words=words, withdraw=IN_ERROR, sure=SURE, groups=groups, hand=hand)
@@ -93,12 +93,12 @@ def _dead(play: PlayTable, question: TableQuestion, you: Seat, talk: Talk) -> As
     )
 
 
-def hand_said(play: PlayTable, question: TableQuestion, hand: NamedHand) -> str:
+def named_hand_words(play: PlayTable, question: TableQuestion, hand: NamedHand) -> str:
     """Consecutive Run, second line · 30 points · concealed · no jokers."""
     shown = [tile for each in play.table.common.places[question.by].exposures for tile in each.tiles]
     parts = [
         hand.line,
-        total_said(play.terms, hand.value),
+        total_words(play.terms, hand.value),
         dict(SECTIONS)[hand.section] if hand.section else "",
         "concealed" if hand.concealed else "",
         "" if JOKER in (*shown, *concealed_tiles(play.table, question.by)) else "no jokers",
@@ -114,7 +114,7 @@ def shown_groups(play: PlayTable, question: TableQuestion) -> tuple[tuple[Tile, 
 
 def question_noted(play: PlayTable, talk: Talk) -> str:
     """The outcome of the latest question, until the next discard."""
-    closed = play.answered
+    closed = play.game.answered
     if closed is None or closed.about != "dead" or closed.accused is None or not closed.disputes:
         return ""
     (seat, _), *_ = closed.disputes

@@ -22,7 +22,7 @@ from eastwind.play.screens.asking.hints import (
     wish_hint,
 )
 from eastwind.play.screens.asking.paper_card_question import question_asked
-from eastwind.play.screens.clock_face import round_over_said
+from eastwind.play.screens.clock_face import why_no_new_game
 from eastwind.play.screens.contract.questions import (
     AnyAsk,
     AskCall,
@@ -66,30 +66,30 @@ PAUSED = "The game waits until someone presses Continue, today or tomorrow."
 def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> AnyAsk:
     """The question for this seat, or what it waits for."""
     common = play.table.common
-    if play.closed:
-        return AskClosed(words=f"{play.closed} closed this table.", more=CLOSED)
-    if not play.started:
+    if play.round.closed:
+        return AskClosed(words=f"{play.round.closed} closed this table.", more=CLOSED)
+    if not play.round.started:
         return _before_the_start(play, you)
     if you is None:
         return _watching(play)
-    if play.paused:
-        who = "you" if play.paused == play.name(you) else play.paused
+    if play.round.paused:
+        who = "you" if play.round.paused == play.name(you) else play.round.paused
         return AskPaused(words=f"Paused by {who}.", more=PAUSED)
     if common.phase == "set_up":
         return AskWait(words="The tiles are being dealt.")
     if common.phase == "over":
         if is_finished(play):
-            return AskFinished(words=round_over_said(play) or UNSET)
-        return AskOver(can_next=you not in play.ready, ready=tuple(play.name(seat) for seat in play.ready))
-    if play.question is not None:
-        return question_asked(play, play.question, you, talk)
+            return AskFinished(words=why_no_new_game(play) or UNSET)
+        return AskOver(can_next=you not in play.game.ready, ready=tuple(play.name(seat) for seat in play.game.ready))
+    if play.game.question is not None:
+        return question_asked(play, play.game.question, you, talk)
     if common.phase == "charleston" and common.passing is not None:
         return _in_charleston(play, you, common.passing, talk)
     return _in_play(play, you, card, talk)
 
 
 def _before_the_start(play: PlayTable, you: Seat | None) -> AskChairs:
-    empty = tuple(seat for seat in play.seats if not play.chairs[seat].name)
+    empty = tuple(seat for seat in play.seats if not play.company.chairs[seat].name)
     if play.terms.on_paper:
         return AskChairs(empty=empty, can_start=you is not None and not empty, note=FOUR_PEOPLE)
     return AskChairs(empty=empty, can_start=you is not None)
@@ -97,7 +97,7 @@ def _before_the_start(play: PlayTable, you: Seat | None) -> AskChairs:
 
 def _watching(play: PlayTable) -> AskChairs:
     """What a watcher is asked: whether to take a bot's seat or an empty one."""
-    free = tuple(seat for seat in play.seats if play.chairs[seat].bot or not play.chairs[seat].name)
+    free = tuple(seat for seat in play.seats if play.company.chairs[seat].bot or not play.company.chairs[seat].name)
     note = FOUR_PEOPLE if play.terms.on_paper else UNSET
     return AskChairs(empty=free if play.terms.join != "nobody" else (), can_start=False, note=note)
 
@@ -107,7 +107,7 @@ def _in_charleston(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> 
         return _courtesy(play, you, passing, talk)
     if asks_to_stop(play):
         words = "The first Charleston is done. Do you want a second?"
-        answered: Literal["continue"] | None = "continue" if play.answers.get(you) == "continue" else None
+        answered: Literal["continue"] | None = "continue" if play.game.answers.get(you) == "continue" else None
         return AskStop(words=words, answered=answered, hint=stop_hint(play.table.setup.sheet))
     return _pass(play, you, passing, talk)
 
@@ -131,7 +131,7 @@ def _pass(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> AskPass:
             mahjongg_sure=sure,
         )
     put_out, blind = _put_out(play, you, passing), PASSED if name in BLIND else 0
-    done = (*play.answers, *passing.laid)
+    done = (*play.game.answers, *passing.laid)
     return AskPass(
         step=name,
         words=f"Pass {way} to {to}",
@@ -147,7 +147,7 @@ def _pass(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> AskPass:
 
 def _put_out(play: PlayTable, you: Seat, passing: Passing) -> PutOut | None:
     """The tiles of this player that are out for the pass."""
-    answer = play.answers.get(you)
+    answer = play.game.answers.get(you)
     if isinstance(answer, PassTiles):
         return PutOut(tiles=answer.tiles, blind=answer.blind)
     if you in passing.laid:
@@ -157,7 +157,7 @@ def _put_out(play: PlayTable, you: Seat, passing: Passing) -> PutOut | None:
 
 def _courtesy(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> AnyAsk:
     sheet, partner = play.table.setup.sheet, seat_after(play.table.setup.seats, you, 2)
-    to, answer = talk.name(partner), play.answers.get(you)
+    to, answer = talk.name(partner), play.game.answers.get(you)
     if you in passing.exchanged:
         return AskWait(words="The others are finishing their courtesy pass.")
     if you not in passing.wishes or partner not in passing.wishes:
@@ -207,8 +207,8 @@ def _dead(play: PlayTable, you: Seat, talk: Talk) -> AskWait:
     words = "Your hand is dead. The others play on."
     if can_run_ahead(play, you):
         return AskWait(words=words, finish=FINISH)
-    if you in play.ahead and not runs_ahead(play):
-        waits = [talk.name(seat) for seat in play.here if seat not in play.ahead]
+    if you in play.game.ahead and not runs_ahead(play):
+        waits = [talk.name(seat) for seat in play.here if seat not in play.game.ahead]
         return AskWait(words=f"Your hand is dead. {FINISH}: {', '.join(waits)} can say yes, too.")
     return AskWait(words=words)
 
@@ -222,7 +222,7 @@ def _answered(play: PlayTable, you: Seat) -> Literal["mahjongg", "call", "skip",
         return "mahjongg" if called == "mahjongg" else "call"
     if play.table.hands[you].let_go == common.discard.number:
         return "skip"
-    return "wait" if you in play.holds else None
+    return "wait" if you in play.game.holds else None
 
 
 def _turn(play: PlayTable, you: Seat, may: Options, card: Matcher, talk: Talk) -> AskDiscard:

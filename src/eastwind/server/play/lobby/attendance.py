@@ -38,7 +38,7 @@ class Attendance:
 
     def heard(self, play: PlayTable, seat: Seat, linked: bool = False, page: bool = False) -> None:
         """Notes a sign of life from this seat: an act, or a page that answers."""
-        who, found = (seat, play.sittings.get(seat, 0)), SignOfLife(self._clock(), linked)
+        who, found = (seat, play.company.sittings.get(seat, 0)), SignOfLife(self._clock(), linked)
         self._heard[who] = found
         if page:
             self._answered[who] = found
@@ -46,12 +46,12 @@ class Attendance:
 
     def latest(self, play: PlayTable, seat: Seat) -> SignOfLife | None:
         """The latest sign of life at this server."""
-        return self._heard.get((seat, play.sittings.get(seat, 0)))
+        return self._heard.get((seat, play.company.sittings.get(seat, 0)))
 
     def answering(self, play: PlayTable) -> dict[Seat, SignOfLife]:
         """The people whose pages answered a moment ago, at this server."""
         since = self._clock() - LATELY
-        found = {seat: self._answered.get((seat, play.sittings.get(seat, 0))) for seat in play.people}
+        found = {seat: self._answered.get((seat, play.company.sittings.get(seat, 0))) for seat in play.people}
         return {seat: heard for seat, heard in found.items() if heard is not None and heard.at > since}
 
     def silent_since(self, play: PlayTable) -> dict[Seat, int]:

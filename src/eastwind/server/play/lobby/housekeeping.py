@@ -42,7 +42,7 @@ def is_idle(running: RunningTable, at: int) -> bool:
 
 
 def is_open(play: PlayTable) -> bool:
-    return not play.closed and not is_finished(play)
+    return not play.round.closed and not is_finished(play)
 
 
 def has_expired(line: Listed, at: int) -> bool:

@@ -83,8 +83,8 @@ def _why(tables: OpenTables, running: RunningTable, token: str) -> str:
     if seat is None or not tables.was_given(running.name, token):
         return ""
     play = running.play
-    if number != str(play.sittings.get(seat, 0)):
-        return REPLACED if number in map(str, play.replaced.get(seat, ())) else LEFT
+    if number != str(play.company.sittings.get(seat, 0)):
+        return REPLACED if number in map(str, play.company.replaced.get(seat, ())) else LEFT
     return STOPPED.format(name=play.name(seat)) if link else LEFT
 
 

@@ -36,7 +36,7 @@ async def not_now(
         return Rejected("play.link-not-yours")
     if not isinstance(act, acts.ReissueSeat | acts.AgreeToLink) or act.seat not in running.play.people:
         return None
-    if running.play.chairs[act.seat].stands_in:
+    if running.play.company.chairs[act.seat].stands_in:
         return None
     await services_of(request).tables.look_elsewhere()
     if running.attendance.is_unused(running.play, act.seat):
@@ -54,8 +54,10 @@ async def made_link(request: AnyRequest, table: FromPath[str], seat: FromPath[st
     """The link that everyone agreed to, for the player who asked for it."""
     running = await services_of(request).tables.find(table)
     found = pass_in(request, running)
-    about = next((each for each, link in running.play.new_links.items() if each == seat and not link.opened), None)
-    if about is None or found is None or found.linked or running.play.new_links[about].asker != found.seat:
+    about = next(
+        (each for each, link in running.play.company.new_links.items() if each == seat and not link.opened), None
+    )
+    if about is None or found is None or found.linked or running.play.company.new_links[about].asker != found.seat:
         raise PermissionDeniedException("Only the player who asked for this link can see it.")
     return Response(link_for(request, running, about), headers={"Cache-Control": "no-store"})
 

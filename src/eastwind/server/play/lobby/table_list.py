@@ -58,11 +58,11 @@ def listed(stream: Stream, play: PlayTable) -> Listed:
 
 
 def _state(play: PlayTable) -> str:
-    if play.closed or is_finished(play):
-        return "closed" if play.closed else "finished"
-    if play.paused:
+    if play.round.closed or is_finished(play):
+        return "closed" if play.round.closed else "finished"
+    if play.round.paused:
         return "paused"
-    return "playing" if play.started else "waiting"
+    return "playing" if play.round.started else "waiting"
 
 
 class TableList:
