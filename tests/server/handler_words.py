@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -14,8 +14,18 @@ from litestar.routes import HTTPRoute
 from tests.server.page_sources import HOLE
 
 SOURCE = Path(__file__).parents[2] / "src"
-OURS = "eastwind.server"
+SERVER = "eastwind.server"
 Name = tuple[str, str]  # the module, and the name in it
+PART = {True: f"[0-9{HOLE}]*", False: "[^/]*"}  # what may stand in an address for a number, and for a word
+OURS = ("csrf", "key")  # read for every form at once
+READERS = {
+    "read_number": 1,
+    "read_number_if_any": 1,
+    "read_choice": 1,
+    "is_on": 1,
+    "read_person": 2,
+}
+FORMS = {"form", "fields", "asked", "sent"}  # what handlers call the fields that a page sent
 
 
 def handlers(app: Litestar) -> dict[tuple[str, str], Name]:
@@ -36,10 +46,10 @@ def _module(name: str) -> tuple[dict[str, list[ast.stmt]], dict[str, Name]]:
     imported: dict[str, Name] = {}
     path = SOURCE.joinpath(*name.split("."))
     path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-    if not name.startswith(OURS) or not path.is_file():
+    if not name.startswith(SERVER) or not path.is_file():
         return defined, imported
     for node in ast.parse(path.read_text()).body:
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(OURS):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(SERVER):
             imported |= {each.asname or each.name: (str(node.module), each.name) for each in node.names}
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             defined.setdefault(node.name, []).append(node)
@@ -111,3 +121,95 @@ def names_in(texts: set[str]) -> Iterator[re.Pattern[str]]:
     for text in texts:
         if re.fullmatch(rf"[A-Za-z{HOLE}][\w{HOLE}-]*", text) and text.strip(HOLE):
             yield re.compile("[^/]+".join(map(re.escape, text.split(HOLE))))
+
+
+def route_of(answering: dict[tuple[str, str], Name], method: str, address: str) -> Name | None:
+    """The handler of an address, if it is one of ours. A hole in it is a part of the path, or more than one."""
+    path = re.sub(r"[?#].*", "", address)
+    wide = re.compile(".*".join(map(re.escape, path.split(HOLE))))
+    best = None
+    for (allowed, route), name in answering.items():
+        if allowed == method:
+            parts = [re.escape(part) if part[:1] != "{" else PART[part.endswith(":int}")] for part in route.split("/")]
+            if re.fullmatch("/".join(parts), path):
+                return name
+            if wide.fullmatch(re.sub(r"\{[^}]*\}", "7", route.replace("{event:str}", "E"))):
+                best = name
+    return best
+
+
+def fields_read(start: Name, handlers: Collection[Name]) -> set[str]:
+    """The fields that a handler reads, itself or by what it leads to, short of other handlers."""
+    seen: set[Name] = set()
+    found: set[str] = set()
+    ahead = [start]
+    while ahead:
+        module, name = at = ahead.pop()
+        if at in seen or module.startswith(f"{SERVER}.web.form"):  # these read any field, by its name
+            continue
+        seen.add(at)
+        defined, imported = _module(module)
+        for statement in defined.get(name, []):
+            for node in ast.walk(statement):
+                found |= set(_asked(node)) | {_named_field(module, node)}
+        used = _own(module, name)[1] if name in defined else {imported[name]} if name in imported else ()
+        ahead += [each for each in used if each not in handlers]
+    return found - {""} - set(OURS)
+
+
+def _asked(node: ast.AST) -> Iterator[str]:
+    """The names of fields that an expression asks a form for."""
+    match node:
+        case ast.Call(func=ast.Name(id="read_reason")):
+            yield "reason"
+        case ast.Call(func=ast.Name(id=reader), args=given) if reader in READERS:
+            yield from map(_text, given[READERS[reader] : READERS[reader] + 1])
+        case ast.Call(func=ast.Attribute(value=ast.Name(id=form), attr="get" | "all"), args=given) if form in FORMS:
+            yield _text(given[0])
+        case ast.Call(func=ast.Attribute(value=ast.Name(id=form), attr="rows"), args=given) if form in FORMS:
+            yield from map(_text, given)
+        case ast.Subscript(value=ast.Name(id=form), slice=asked) if form in FORMS:
+            yield _text(asked)
+        case ast.Compare(left=asked, ops=[ast.In()], comparators=[ast.Name(id=form)]) if form in FORMS:
+            yield _text(asked)
+
+
+def _text(node: ast.AST) -> str:
+    """A text, with a hole for each value in it."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return text
+        case ast.JoinedStr(values=parts):
+            return "".join(str(part.value) if isinstance(part, ast.Constant) else HOLE for part in parts)
+    return ""
+
+
+def _named_field(module: str, node: ast.AST) -> str:
+    """The name of a `FormField` that is read: `REASON.read`, or `ask.REASON.read` from another module."""
+    imported = _module(module)[1]
+    match node:
+        case ast.Attribute(value=ast.Name(id=field), attr="read" | "read_if_any" | "name"):
+            return _name_of_field((module, field))
+        case ast.Attribute(
+            value=ast.Attribute(value=ast.Name(id=other), attr=field), attr="read" | "read_if_any" | "name"
+        ) if other in imported:
+            return _name_of_field((".".join(imported[other]), field))
+    return ""
+
+
+def _name_of_field(at: Name) -> str:
+    """The name that a `FormField` was made with; nothing for anything else."""
+    defined, imported = _module(at[0])
+    if at[1] not in defined:
+        return _name_of_field(imported[at[1]]) if at[1] in imported else ""
+    for statement in defined[at[1]]:
+        match statement:
+            case (
+                ast.Assign(value=ast.Call(func=ast.Name(id=made)) as call)
+                | ast.AnnAssign(value=ast.Call(func=ast.Name(id=made)) as call)
+            ):
+                names = [_text(each.value) for each in call.keywords if each.arg == "name"]
+                if made == "replace" and isinstance(call.args[0], ast.Name):
+                    return _name_of_field((at[0], call.args[0].id))
+                return next(iter(names), "reason" if made == "ReasonField" else "")
+    return ""

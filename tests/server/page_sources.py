@@ -13,7 +13,7 @@ from itertools import product
 from jinja2 import nodes
 
 from eastwind.server.web.element_facts import KINDS, attribute
-from eastwind.server.web.rendering import STATIC, environment
+from eastwind.server.web.rendering import PIECES, STATIC, environment
 
 TEMPLATES = STATIC.parent / "templates"
 HOLE = "\ue000"  # a part that is known only when the page is made
@@ -216,14 +216,44 @@ class _Reader:
         return f'<td class="{looks}">{drawn}</td>'
 
 
+def fits(pattern: str, word: str) -> bool:
+    """Whether a name with holes could be this one."""
+    return re.fullmatch("[^ ]+".join(map(re.escape, pattern.split(HOLE))), word.replace(HOLE, "7")) is not None
+
+
+def known(word: str, names: set[str]) -> bool:
+    """Whether a name is among these; in both, a hole stands for anything."""
+    if word in names:
+        return True
+    if HOLE in word:
+        return any(fits(word, each) or fits(each, word) for each in names)
+    return any(fits(each, word) for each in names if HOLE in each)
+
+
+def named(word: str) -> bool:
+    """Whether there is more of a name than a hole."""
+    return bool(word.strip(f"{HOLE}-_"))
+
+
+def actions(field: Element, form: Element) -> list[str]:
+    """Where a form goes when this field or button sends it; a form without an address is read by a script."""
+    return field.words("formaction") or form.words("action")
+
+
 @cache
 def _parsed(name: str) -> nodes.Template:
     return environment().parse((TEMPLATES / name).read_text())
 
 
 @cache
+def _shared() -> dict[str, tuple[nodes.Macro | None, _Reader]]:
+    """What every template knows as `ui`."""
+    return {f"ui.{name}": macro for part in PIECES for name, macro in _macros(part).items()}
+
+
+@cache
 def _macros(name: str) -> dict[str, tuple[nodes.Macro | None, _Reader]]:
-    reader = _Reader({"home": HOME})
+    reader = _Reader({"home": HOME}, {} if name in PIECES else dict(_shared()))
     reader.template(name)
     return reader.macros
 
@@ -232,11 +262,10 @@ def _macros(name: str) -> dict[str, tuple[nodes.Macro | None, _Reader]]:
 def elements() -> tuple[Element, ...]:
     """Every element of every template."""
     found: list[Element] = []
-    shared = {f"ui.{name}": macro for name, macro in _macros("parts/ui.html").items()}
     for path in sorted(TEMPLATES.rglob("*.html")):
         name = path.relative_to(TEMPLATES).as_posix()
         reader = _Elements(name)
-        reader.feed(_Reader({"home": HOME}, dict(shared)).template(name))
+        reader.feed(_Reader({"home": HOME}, dict(_shared())).template(name))
         found += reader.found
     return tuple(found)
 

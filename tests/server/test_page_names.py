@@ -10,8 +10,20 @@ import pytest
 from litestar import Litestar
 
 from eastwind.server.web.rendering import STATIC
-from tests.server.handler_words import Name, handlers, names_in, words_of
-from tests.server.page_sources import HOLE, Element, elements, literals, scripts, selectors, server_texts, styles
+from tests.server.handler_words import OURS, Name, handlers, names_in, route_of, words_of
+from tests.server.page_sources import (
+    HOLE,
+    Element,
+    actions,
+    elements,
+    known,
+    literals,
+    named,
+    scripts,
+    selectors,
+    server_texts,
+    styles,
+)
 
 UNSTYLED = {
     "read-out": "the tests of prizes read from it which are known in the room",
@@ -26,28 +38,7 @@ NOT_READ = {
     "other": "asks for advice while the form is filled in; the event itself doesn't keep it",
     "here": "stands only in the form of a new tournament, which shares its fields with the terms",
 }
-PART = {True: f"[0-9{HOLE}]*", False: "[^/]*"}  # what may stand in an address for a number, and for a word
-OURS = ("csrf", "key")  # read for every form at once
 WORD = re.compile(r"[a-z][a-z0-9-]*")
-
-
-def fits(pattern: str, word: str) -> bool:
-    """Whether a name with holes could be this one."""
-    return re.fullmatch("[^ ]+".join(map(re.escape, pattern.split(HOLE))), word.replace(HOLE, "7")) is not None
-
-
-def known(word: str, names: set[str]) -> bool:
-    """Whether a name is among these; in both, a hole stands for anything."""
-    if word in names:
-        return True
-    if HOLE in word:
-        return any(fits(word, each) or fits(each, word) for each in names)
-    return any(fits(each, word) for each in names if HOLE in each)
-
-
-def named(word: str) -> bool:
-    """Whether there is more of a name than a hole."""
-    return bool(word.strip(f"{HOLE}-_"))
 
 
 # --- classes ---
@@ -128,26 +119,6 @@ def test_every_class_on_a_page_is_styled_by_a_sheet_of_that_page() -> None:
 @pytest.fixture(scope="module")
 def answering(app: Litestar) -> dict[tuple[str, str], Name]:
     return handlers(app)
-
-
-def route_of(answering: dict[tuple[str, str], Name], method: str, address: str) -> Name | None:
-    """The handler of an address, if it is one of ours. A hole in it is a part of the path, or more than one."""
-    path = re.sub(r"[?#].*", "", address)
-    wide = re.compile(".*".join(map(re.escape, path.split(HOLE))))
-    best = None
-    for (allowed, route), name in answering.items():
-        if allowed == method:
-            parts = [re.escape(part) if part[:1] != "{" else PART[part.endswith(":int}")] for part in route.split("/")]
-            if re.fullmatch("/".join(parts), path):
-                return name
-            if wide.fullmatch(re.sub(r"\{[^}]*\}", "7", route.replace("{event:str}", "E"))):
-                best = name
-    return best
-
-
-def actions(field: Element, form: Element) -> list[str]:
-    """Where a form goes when this field or button sends it; a form without an address is read by a script."""
-    return field.words("formaction") or form.words("action")
 
 
 def test_every_field_of_a_form_is_read_by_its_route(answering: dict[tuple[str, str], Name]) -> None:

@@ -12,6 +12,9 @@ FOLLOWING = re.compile(
 )
 
 
+MOST_LINES = 200
+
+
 def test_no_line_of_a_template_is_longer_than_a_screen() -> None:
     long = [
         f"{path.relative_to(TEMPLATES)}:{number}: {len(line)} characters"
@@ -32,3 +35,9 @@ def test_fragment_begins_on_its_page_as_it_is_sent_again() -> None:
                 wrong.append(f"{path.relative_to(TEMPLATES)}: {begins['block']} (write {{%- block)")
     assert not wrong, "\n".join(wrong)
     assert found == sum(path.read_text().count("data-follows=") for path in TEMPLATES.rglob("*.html"))
+
+
+def test_template_shows_one_thing() -> None:
+    sizes = {path: len(path.read_text().splitlines()) for path in TEMPLATES.rglob("*.html")}
+    large = [f"{path.relative_to(TEMPLATES)}: {size} lines" for path, size in sizes.items() if size > MOST_LINES]
+    assert not large, "\n".join(large)

@@ -8,7 +8,18 @@ import pytest
 
 from eastwind.refusals import InputError
 from eastwind.server import desk
-from eastwind.server.web.form_fields import ChoiceField, FormField, NumberField, ReasonField, TextField, Tick, form_of
+from eastwind.server.web.form_fields import (
+    ChoiceField,
+    FormField,
+    NumberField,
+    NumberInText,
+    PasswordField,
+    ReasonField,
+    TextArea,
+    TextField,
+    Tick,
+    form_of,
+)
 from eastwind.server.web.forms import fields_of
 from eastwind.server.web.rendering import environment
 from tests.server.page_sources import TEMPLATES
@@ -21,6 +32,9 @@ FIELDS: list[FormField] = [
     WHERE,
     Tick(name="all_day", label="All day"),
     TextField(name="about", label="About", help="A few words", required=True),
+    TextArea(name="names", label="Names"),
+    PasswordField(name="old", label="Current password"),
+    NumberInText(name="points", label="Points"),
     ReasonField(),
 ]
 
@@ -50,6 +64,24 @@ def test_first_choice_stands_if_none_is_chosen() -> None:
 
 def test_choices_of_the_moment_take_the_place_of_the_fields_own() -> None:
     assert shown(MINUTES, options=[(5, "five"), (10, "ten")], value=10).values == ["10"]
+
+
+def test_words_and_attributes_of_one_place_take_the_place_of_the_fields_own() -> None:
+    asked = TextField(name="view", label="What it shows", more='maxlength="9"')
+    page = (
+        environment()
+        .from_string("{{ ui.ask(asked, label='What screen 2 shows', more='autofocus') }}")
+        .render(asked=asked)
+    )
+    assert "What screen 2 shows</label>" in page
+    assert "What it shows" not in page
+    assert 'maxlength="9" autofocus>' in page
+
+
+def test_empty_choice_is_chosen_if_the_page_says_so() -> None:
+    way = ChoiceField(name="way", label="Way", options={"on": "On", "": "Off"})
+    assert shown(way).values == ["on"]
+    assert shown(way, value="").values == [""]
 
 
 def test_box_is_checked_only_if_the_page_says_so() -> None:

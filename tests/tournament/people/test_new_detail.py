@@ -49,7 +49,7 @@ def event(command, *words):
 
 
 (player,) = read_list([["Name", "Lefty?", "Hometown"], ["Ann Lee", "yes", "Reno"]], Known()).players
-ui = environment().get_template("parts/ui.html").module
+ui = environment().globals["ui"]
 event("new", "--title", "Spring", "--date", "2026-04-11", "--sheet", "national", "--card", "eastwind")
 event("enter", "Ann Lee", "--left-handed", "--home-town", "Reno")
 event("enter", "Bob Roy")

@@ -11,6 +11,7 @@ from eastwind.server.web.forms import (
     LARGEST,
     Fields,
     is_on,
+    known_entry,
     read_choice,
     read_number,
     read_number_if_any,
@@ -47,6 +48,23 @@ class TextField(FormField):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TextArea(TextField):
+    """A text of several lines."""
+
+    kind: ClassVar[str] = "lines"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PasswordField(TextField):
+    kind: ClassVar[str] = "password"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchField(TextField):
+    kind: ClassVar[str] = "search"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NumberField(FormField):
     kind: ClassVar[str] = "number"
     low: int = -LARGEST
@@ -59,6 +77,13 @@ class NumberField(FormField):
     def read_if_any(self, form: Fields) -> int | None:
         """The number; None if the field is empty."""
         return read_number_if_any(form, self.name, self.title, self.low, self.high)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberInText(NumberField):
+    """A number in a field for text, without the arrows of a field for numbers."""
+
+    kind: ClassVar[str] = "text"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +113,14 @@ class PersonField(FormField):
 
     def read(self, form: Fields, state: Tournament) -> int:
         return read_person(state, form, self.name, self.title)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerField(FormField):
+    """A player that the page offered, by number."""
+
+    def read(self, form: Fields, state: Tournament) -> int:
+        return known_entry(state, form.get(self.name, ""))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template, select_autoescape
@@ -20,6 +21,7 @@ from eastwind.tiles import spoken_name
 from eastwind.tournament.texts.phrases import count
 
 STATIC = Path(str(files("eastwind.server").joinpath("static")))
+PIECES = ("parts/ui.html", "parts/forms.html", "parts/tables.html")  # pages know them as `ui`
 FONTS = Path(str(files("fontpkg_atkinson_hyperlegible").joinpath("files")))  # the typeface of paper, on pages too
 
 
@@ -46,8 +48,14 @@ def environment() -> Environment:
     made.globals["column"] = Column
     made.globals["columns_of"] = columns_of
     made.globals["drawn_columns"] = DrawnColumns
-    made.globals["ui"] = made.get_template("parts/ui.html").module
+    made.globals["ui"] = _pieces(made)
     return made
+
+
+def _pieces(made: Environment) -> SimpleNamespace:
+    """What pages share, under one name, whichever file it stands in."""
+    modules = [made.get_template(part).module for part in PIECES]
+    return SimpleNamespace(**{name: piece for each in modules for name, piece in vars(each).items() if name[0] != "_"})
 
 
 @cache

@@ -103,7 +103,7 @@ def test_door_prize_is_drawn_with_the_seed_of_the_room(sign_in: SignIn, event: s
 
 def test_half_of_a_pot_goes_to_the_winner_and_an_odd_cent_stays(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
-    answer = send_as_shown(desk, f"/events/{event}/prizes/draw", {"collected": "86.51", "one-each": "1"})
+    answer = send_as_shown(desk, f"/events/{event}/prizes/draw", {"collected": "86.51", "one_each": "1"})
     assert "50/50 of $86.51" in answer.text
     assert "$43.25" in text_of(desk.get(f"/events/{event}/prizes?fragments=draws").text)
     assert "A 50/50 has its own pot" in text_of(desk.get(f"/events/{event}/prizes").text)
@@ -194,7 +194,7 @@ def test_pot_is_what_was_collected(collected: str, pot: int) -> None:
     sent = [("collected", collected), ("tickets-2", "5"), ("tickets-3", ""), ("tickets-4", "0")]
     command = _fifty_fifty(state, fields_of(sent), "s")
     assert (command.what, command.pot, command.tickets) == ("50/50", pot, ((2, 5),))
-    everyone = _fifty_fifty(state, fields_of([*sent, ("one-each", "1")]), "s")
+    everyone = _fifty_fifty(state, fields_of([*sent, ("one_each", "1")]), "s")
     assert everyone.tickets == tuple((number, 1) for number in range(1, 9))
     for little in ("0", "0.01"):
         with pytest.raises(InputError, match="Type how much was collected"):

@@ -326,7 +326,7 @@ def test_answer_that_the_page_does_not_offer_for_the_players_is_refused(director
 
 
 def test_choice_without_an_answer_stands_on_its_first_option() -> None:
-    macro = '{% import "parts/ui.html" as ui %}{{ ui.choice("way", "Way", [("on", "On"), ("", "Off")], ANSWER) }}'
+    macro = '{{ ui.choice("way", "Way", [("on", "On"), ("", "Off")], ANSWER) }}'
     chosen = re.compile('value="([^"]*)" selected')
     assert chosen.findall(environment().from_string(macro.replace(", ANSWER", "")).render()) == []
     assert chosen.findall(environment().from_string(macro.replace("ANSWER", '""')).render()) == [""]

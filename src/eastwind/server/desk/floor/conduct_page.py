@@ -10,11 +10,26 @@ from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import html
 from eastwind.server.web.event_request import event_request
-from eastwind.server.web.forms import is_on, known_entry, read_person, read_reason
+from eastwind.server.web.form_fields import PersonField, PlayerField, ReasonField, TextField, Tick, form_of
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId, is_htmx
 from eastwind.tournament.floor.discipline import Complain, ComplaintMade, Disqualified, Disqualify, Reinstate
 from eastwind.tournament.state import Tournament, named
+
+LIST = 'list="people" autocomplete="off"'
+AGAINST = PersonField(name="person", label="Who is it about?", asks="About whom", required=True, more=LIST)
+ABOUT = TextField(name="about", label="What happened?", required=True, more='maxlength="300" autocomplete="off"')
+UPHELD = TextField(name="upheld", label="Do you uphold it?")  # neither stands until someone chooses
+SURE = Tick(name="sure")
+OUT = PersonField(name="person", label="Who?", asks="Who", required=True, more=LIST)
+WHY = ReasonField(label="Why?", required=True, more='maxlength="300" autocomplete="off"')
+CONDUCT = Tick(name="conduct", label=" Warn me about this player at future tournaments")
+BACK = PlayerField(name="entry")
+FIELDS = {
+    "complaint": form_of(AGAINST, ABOUT, UPHELD),
+    "disqualify": form_of(OUT, WHY, CONDUCT),
+    "reinstate": form_of(BACK, WHY),
+}
 
 
 @get("/events/{event:str}/rulings/conduct", opt=for_task("look at the desk"), include_in_schema=False)
@@ -23,6 +38,7 @@ async def conduct_page(request: AnyRequest, event: EventId) -> Response[str]:
     state, sheet = found.state, found.moment.terms.sheet
     return found.page(
         "desk/floor/conduct.html",
+        fields=FIELDS,
         people=lambda: [named(state, number) for number in state.entries],
         out=lambda: [entry for entry in state.entries.values() if entry.disqualified is not None],
         complaints=lambda: tuple(reversed(state.complaints)),
@@ -36,13 +52,13 @@ async def conduct_page(request: AnyRequest, event: EventId) -> Response[str]:
 async def complain(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
-    about = form.get("about", "").strip()
+    about, answer = ABOUT.read(form).strip(), UPHELD.read(form)
     if not about or len(about) > 300:
         raise InputError("Say what the complaint is about, in 300 characters or less.")
-    if form.get("upheld") not in ("yes", "no"):
+    if answer not in ("yes", "no"):
         raise InputError("Say whether you uphold the complaint.")
-    against, upheld = read_person(found.state, form, "person", "About whom"), form["upheld"] == "yes"
-    if upheld and not is_on(form, "sure") and _would_be_out(found.state, against):
+    against, upheld = AGAINST.read(form, found.state), answer == "yes"
+    if upheld and not SURE.read(form) and _would_be_out(found.state, against):
         name = named(found.state, against)
         words = f"This is the second upheld complaint about {name}. It disqualifies the player."
         if not is_htmx(request):  # without scripts, a page cannot ask in place
@@ -68,8 +84,8 @@ def _complained(done: Accepted) -> str:
 async def disqualify(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
-    entry = read_person(found.state, form, "person", "Who")
-    command = Disqualify(entry=entry, reason=read_reason(form), conduct=is_on(form, "conduct"))
+    entry = OUT.read(form, found.state)
+    command = Disqualify(entry=entry, reason=WHY.read(form), conduct=CONDUCT.read(form))
     if question := await asked_first(found, command, form):
         return question
     return await found.submit(command, f"{named(found.state, entry)} is disqualified and no longer seated or ranked.")
@@ -79,8 +95,8 @@ async def disqualify(request: AnyRequest, event: EventId) -> Response[str]:
 async def reinstate(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
-    entry = known_entry(found.state, form.get("entry", ""))
-    command = Reinstate(entry=entry, reason=read_reason(form))
+    entry = BACK.read(form, found.state)
+    command = Reinstate(entry=entry, reason=WHY.read(form))
     if question := await asked_first(found, command, form):
         return question
     return await found.submit(command, f"{named(found.state, entry)} is back in.")

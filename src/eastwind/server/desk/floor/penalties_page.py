@@ -10,7 +10,7 @@ from eastwind.server.desk.outcome.moved_prizes import asked_first
 from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
-from eastwind.server.web.forms import read_choice, read_number, read_number_if_any, read_person, read_reason
+from eastwind.server.web.form_fields import ChoiceField, NumberField, NumberInText, PersonField, ReasonField, form_of
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.floor.penalties import (
     OFFENSES,
@@ -24,17 +24,37 @@ from eastwind.tournament.floor.penalties import (
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import GivenPenalty, Tournament, named
 
+PERSON = PersonField(
+    name="person", label="Who?", asks="Who", help="Number or name.", required=True,
+    more='list="people" autocomplete="off"',
+)  # fmt: skip
+OFFENSE: ChoiceField[Offense] = ChoiceField(
+    name="offense", label="For what?", asks="For what", options={offense: WORDS[offense] for offense in OFFENSES}
+)
+POINTS = NumberInText(
+    name="points", label="Points (if it's your call)", asks="The points", help="Type 20 to deduct 20.",
+    more='inputmode="numeric" autocomplete="off"', low=-500, high=500,
+)  # fmt: skip
+ROUND = NumberField(name="round", label="In round", asks="The round", low=1)
+REASON = ReasonField(help="Needed if it's your call.", more='maxlength="300" autocomplete="off"')
+PENALTY = NumberField(name="penalty", asks="The penalty", low=1)
+WHY = ReasonField(label="Why?", required=True, more='maxlength="300" autocomplete="off"')
+FIELDS = {"penalty": form_of(PERSON, OFFENSE, POINTS, ROUND, REASON), "lift": form_of(PENALTY, WHY)}
+
 
 @get("/events/{event:str}/rulings/penalties", opt=for_task("look at the desk"), include_in_schema=False)
 async def penalties_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     state = found.state
+    last = max(1, state.last_begun())
     return found.page(
         "desk/floor/penalties.html",
+        fields=FIELDS,
         offenses=[(offense, WORDS[offense], amount_words(found.moment.terms.sheet, offense)) for offense in OFFENSES],
         people=lambda: [named(state, number) for number in state.entries],
         given=lambda: [penalty_row(state, state.penalties[number]) for number in sorted(state.penalties, reverse=True)],
-        last=max(1, state.last_begun()),
+        last=last,
+        rounds=[(number, number) for number in range(1, last + 1)],
     )
 
 
@@ -68,14 +88,14 @@ def penalty_row(state: Tournament, penalty: GivenPenalty) -> dict[str, object]:
 async def give(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
-    amount = read_number_if_any(form, "points", "The points", -500, 500)
+    amount = POINTS.read_if_any(form)
     command = GivePenalty(
-        entry=read_person(found.state, form, "person", "Who"),
-        round=read_number(form, "round", "The round", 1, low=1),
-        offense=read_choice(form, "offense", "For what", OFFENSES),
+        entry=PERSON.read(form, found.state),
+        round=ROUND.read(form, 1),
+        offense=OFFENSE.read(form),
         # People write "20" for a penalty of 20: it takes points away.
         points=-abs(amount) if amount is not None else None,
-        reason=read_reason(form, required=False),
+        reason=REASON.read(form),
     )
     if question := await asked_first(found, command, form):
         return question
@@ -92,8 +112,8 @@ def _given(done: Accepted) -> str:
 async def lift(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
-    number = read_number(form, "penalty", "The penalty", low=1)
-    command = LiftPenalty(penalty=number, reason=read_reason(form))
+    number = PENALTY.read(form)
+    command = LiftPenalty(penalty=number, reason=WHY.read(form))
     if question := await asked_first(found, command, form):
         return question
     return await found.submit(command, f"Penalty {number} removed.")

@@ -16,6 +16,7 @@ from eastwind.refusals import InputError
 from eastwind.rules.book.citations import cited
 from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import Seat
+from eastwind.server.desk.floor.calls_page import ANSWER_FIELDS
 from eastwind.server.run_clock import now
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import html
@@ -58,6 +59,7 @@ async def rulings_page(
     found = event_request(request, event)
     return found.page(
         "desk/floor/rulings.html",
+        fields={"answer": ANSWER_FIELDS},
         words=words.strip()[:LONGEST],
         table=_table_of(found.state, table),
         search=search,

@@ -13,6 +13,7 @@ from litestar.params import FromQuery
 
 from eastwind.formats import date_of
 from eastwind.refusals import InputError, Rejected
+from eastwind.server.desk.office.exports import BACKUP_FIELDS
 from eastwind.server.desk.outcome.moved_prizes import moved_by_undo
 from eastwind.server.live.past_states import history_of
 from eastwind.server.live.undo_search import UndoSearch
@@ -21,7 +22,8 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import accepted_answer, html, refused
 from eastwind.server.web.event_request import EventRequest, event_request
-from eastwind.server.web.forms import is_on, read_reason, whole_number
+from eastwind.server.web.form_fields import ReasonField, TextField, Tick, form_of
+from eastwind.server.web.forms import whole_number
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.log.entries import LogEntry
@@ -34,6 +36,11 @@ from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import table_label
 from eastwind.tournament.texts.phrases import count
 
+STEP = TextField(name="entry")
+ALSO = TextField(name="strike")  # the steps that are undone with it
+SURE = Tick(name="sure")
+REASON = ReasonField(label="Reason (saved in the log)", required=True, more='maxlength="300" autocomplete="off"')
+FIELDS = {"undo": form_of(STEP, ALSO, SURE, REASON), "backup": BACKUP_FIELDS}
 PAGE = 50
 MOST_SEARCHED = 3_000  # steps that a search for words looks through, the newest first; telling more takes too long
 PATIENCE = 1.0  # seconds until a page says how far a search has come
@@ -235,6 +242,7 @@ async def log_page(
     store = services_of(request).store
     return found.page(
         "desk/log/log.html",
+        fields=FIELDS,
         log=view,
         from_where=lambda via: FROM_WHERE.get(via, via),
         copy=store.copy_path,
@@ -274,7 +282,7 @@ async def undo_page(request: AnyRequest, event: EventId, entry: FromQuery[str] =
         return found.page("desk/log/undo_search.html", number=number, looked=looked, of=of)
     undoing = await asyncio.to_thread(_undoing, found, number, search)
     struck = found.moment.done.facts.struck().get(number)
-    return found.page("desk/log/undo.html", undoing=undoing, struck=struck)
+    return found.page("desk/log/undo.html", fields=FIELDS, undoing=undoing, struck=struck)
 
 
 def _keep_set_up(found: EventRequest, number: int) -> None:
@@ -305,11 +313,11 @@ async def undo(request: AnyRequest, event: EventId) -> Response[str]:
     """Undoes an entry with exactly the entries that were shown to depend on it."""
     found = event_request(request, event)
     form = await found.form()
-    number = _known_number(found, form.get("entry", ""))
+    number = _known_number(found, STEP.read(form))
     _keep_set_up(found, number)
-    reason = read_reason(form)
-    strike = await asyncio.to_thread(_strike, number, form.get("strike", ""))  # it may be the whole log
-    if not is_on(form, "sure") and (moves := await asyncio.to_thread(moved_by_undo, found, strike)):
+    reason = REASON.read(form)
+    strike = await asyncio.to_thread(_strike, number, ALSO.read(form))  # it may be the whole log
+    if not SURE.read(form) and (moves := await asyncio.to_thread(moved_by_undo, found, strike)):
         words = f"This moves prizes that are already won. {' '.join(moves)} Go on?"
         return html(render("parts/ask.html", {"words": words}))
     command = Undo(strike=strike, reason=reason)

@@ -17,12 +17,21 @@ from eastwind.server.settings.stored_kinds import NOT_SECRET
 from eastwind.server.web.answers import accepted_answer
 from eastwind.server.web.downloads import attachment, table_file
 from eastwind.server.web.event_request import event_request
+from eastwind.server.web.form_fields import TextField, form_of
 from eastwind.server.web.queued import queued
 from eastwind.server.web.request import AnyRequest, EventId, role_of
 from eastwind.store.backup import Moved, back_up
 from eastwind.store.places import Place
 from eastwind.tournament.log.archive import export_event
 from eastwind.tournament.people.player_rows import player_rows
+
+FOLDER = TextField(
+    name="folder",
+    label="Or save it to a folder on the laptop that runs Eastwind",
+    help="For example, your USB drive: /media/usb or E:\\",
+    more='autocomplete="off"',
+)
+BACKUP_FIELDS = form_of(FOLDER)
 
 
 @get("/events/{event:str}/log/event.json", opt=for_task("export data"), include_in_schema=False)
@@ -63,7 +72,7 @@ def _backed_up(place: Place, secrets: tuple[str, ...] | None) -> bytes:
 async def backup_to(request: AnyRequest, event: EventId) -> Response[str]:
     """A backup into a folder of this laptop: a USB drive, a second disk."""
     form = await event_request(request, event).form()
-    folder = form.get("folder", "")
+    folder = FOLDER.read(form)
     if not _is_folder(folder):
         raise InputError(
             f"There is no folder {folder[:200]!r} on the laptop that runs Eastwind. Give the full name, such as "

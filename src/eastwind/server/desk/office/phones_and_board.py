@@ -20,7 +20,7 @@ from eastwind.server.settings.room_layout import as_typed, read_layout
 from eastwind.server.settings.room_settings import BoardSound, RoomSettings, read_address, read_minutes
 from eastwind.server.web.answers import accepted_answer
 from eastwind.server.web.event_request import EventRequest, event_request
-from eastwind.server.web.forms import read_number
+from eastwind.server.web.form_fields import NumberField, TextArea, TextField, form_of
 from eastwind.server.web.links_for_phones import base_for_phones, draw_code, own_addresses
 from eastwind.server.web.request import AnyRequest, EventId, role_of
 from eastwind.tournament.people.last_names import sorting_key
@@ -41,6 +41,57 @@ LOOK = for_task("look at the desk")
 SHOW = for_task("control the board")
 CODES = for_task("add players")  # anyone who sees a player's code could act for the player
 
+VIEW = TextField(name="view", label="What it shows")
+WORDS = TextField(
+    name="words",
+    label="Message on the board",
+    help="Also on every phone. For example: Back at 1:30 PM. At most 200 characters.",
+    more='maxlength="200"',
+)
+MINUTES = TextField(
+    name="minutes",
+    label="Minutes-left announcements",
+    help="A chime and, if the browser has a voice, spoken words. Press “Sound on” once on the board itself."
+    " A browser stays silent until then.",
+)
+SCREEN = NumberField(name="screen", asks="The screen", low=SCREENS[0], high=SCREENS[-1])
+WHO_SCORES = TextField(
+    name="phones",
+    label="Who keeps score on a phone",
+    help="Paper always works too. Enter paper scorecards on the Results page.",
+)
+HOW_TO_SIGN = TextField(
+    name="signing",
+    label="How players sign on a phone",
+    help="A player can always sign on their own phone. Print the PIN slips on the Print page."
+    " The Scorecards page shows how each scorecard was signed.",
+)
+LAYOUT = TextArea(
+    name="layout",
+    label="The tables as they stand",
+    help="A line for each row, the row next to the board first. For example 1 2 3, or 1-5. Type a dot where there is"
+    " no table. Each phone then shows the way to its player's table. Leave it empty for no map.",
+    more='cols="30" autocomplete="off" placeholder="1 2 3 4&#10;8 7 6 5"',
+)
+ADDRESS = TextField(
+    name="address",
+    label="Address for the codes",
+    help="Leave it empty to use the one above. Give the laptop a fixed address before you print."
+    " Printed codes can't follow it.",
+    more='placeholder="http://192.168.1.10:8080"',
+)
+PLACE = TextField(name="place")
+FIELDS = {
+    "board": form_of(VIEW, WORDS),
+    "sound": form_of(MINUTES),
+    "screen": form_of(SCREEN, VIEW),
+    "phones": form_of(WHO_SCORES, HOW_TO_SIGN),
+    "layout": form_of(LAYOUT),
+    "address": form_of(ADDRESS),
+    "new_code": form_of(PLACE),
+    "new_pin": form_of(PLACE),
+}
+
 
 @get("/events/{event:str}/phones", opt=LOOK, include_in_schema=False)
 async def phones_page(request: AnyRequest, event: EventId) -> Response[str]:
@@ -48,6 +99,7 @@ async def phones_page(request: AnyRequest, event: EventId) -> Response[str]:
     base = base_for_phones(request)
     return found.page(
         "desk/office/phones_and_board.html",
+        fields=FIELDS,
         base=base,
         addresses=own_addresses(request),
         written=room_settings_of(request).address(),
@@ -74,6 +126,7 @@ async def code_page(request: AnyRequest, event: EventId, place: FromPath[str]) -
     link = link_of(request, holder)
     return found.page(
         "desk/office/phone_code.html",
+        fields=FIELDS,
         place=place,
         who=called(found, holder),
         link=link,
@@ -91,7 +144,7 @@ async def code_page(request: AnyRequest, event: EventId, place: FromPath[str]) -
 async def reissue(request: AnyRequest, event: EventId) -> Response[str]:
     """Issues a new code: the old one and the phones that used it stop at once."""
     found = event_request(request, event)
-    place = (await found.form()).get("place", "")
+    place = PLACE.read(await found.form())
     holder = find_holder(found, place)
     services_of(request).tokens.reissue(holder)
     found.event.say("tokens")
@@ -103,7 +156,7 @@ async def reissue(request: AnyRequest, event: EventId) -> Response[str]:
 async def reissue_pin(request: AnyRequest, event: EventId) -> Response[str]:
     """Issues a new PIN: the old slip stops at once, and wrong tries are forgotten."""
     found = event_request(request, event)
-    place = (await found.form()).get("place", "")
+    place = PLACE.read(await found.form())
     holder = find_holder(found, place)
     services_of(request).pins.reissue(holder)
     if not holder.is_table and holder.number in found.state.locked_pins:
@@ -116,10 +169,10 @@ async def reissue_pin(request: AnyRequest, event: EventId) -> Response[str]:
 async def choose_phones(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
-    phones: Phones | None = next((each for each in get_args(Phones) if each == form.get("phones")), None)
+    phones: Phones | None = next((each for each in get_args(Phones) if each == WHO_SCORES.read(form)), None)
     if phones is None:
         raise InputError("Choose who keeps score on a phone: everyone, one per table, or no one.")
-    signing: Signing | None = next((each for each in get_args(Signing) if each == form.get("signing")), None)
+    signing: Signing | None = next((each for each in get_args(Signing) if each == HOW_TO_SIGN.read(form)), None)
     if signing is None:
         raise InputError("Choose how players sign on a phone: only on their own, with a PIN, or on any phone.")
     words = f"Phones as scorecards: {PHONES[phones]}. Players sign {SIGNING[signing]}."
@@ -130,12 +183,10 @@ async def choose_phones(request: AnyRequest, event: EventId) -> Response[str]:
 async def choose_board(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
-    view: BoardView | None = next((each for each in get_args(BoardView) if each == form.get("view")), None)
+    view: BoardView | None = next((each for each in get_args(BoardView) if each == VIEW.read(form)), None)
     if view is None:
         raise InputError("Choose what the board shows.")
-    return await found.submit(
-        ChooseBoard(view=view, words=form.get("words", "")), f"On the board: {BOARD_VIEWS[view]}."
-    )
+    return await found.submit(ChooseBoard(view=view, words=WORDS.read(form)), f"On the board: {BOARD_VIEWS[view]}.")
 
 
 @post("/events/{event:str}/phones/screen", opt=SHOW, include_in_schema=False)
@@ -143,9 +194,9 @@ async def choose_screen(request: AnyRequest, event: EventId) -> Response[str]:
     """What another screen of the room shows."""
     found = event_request(request, event)
     form = await found.form()
-    screen = read_number(form, "screen", "The screen", low=SCREENS[0], high=SCREENS[-1])
-    view: BoardView | None = next((each for each in get_args(BoardView) if each == form.get("view")), None)
-    if view is None and form.get("view"):
+    screen = SCREEN.read(form)
+    view: BoardView | None = next((each for each in get_args(BoardView) if each == VIEW.read(form)), None)
+    if view is None and VIEW.read(form):
         raise InputError("Choose what the screen shows.")
     return await found.submit(
         ChooseScreen(screen=screen, view=view), f"On screen {screen}: {BOARD_VIEWS[view] if view else SAME}."
@@ -160,7 +211,7 @@ def screens_offered(state: Tournament) -> range:
 @post("/events/{event:str}/phones/sound", opt=SHOW, include_in_schema=False)
 async def choose_sound(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
-    minutes = read_minutes((await found.form()).get("minutes", ""))
+    minutes = read_minutes(MINUTES.read(await found.form()))
     room_settings_of(request).set_sound(event, BoardSound(minutes=minutes))
     found.event.say("board")
     spoken = ", ".join(map(str, minutes))
@@ -172,7 +223,7 @@ async def choose_sound(request: AnyRequest, event: EventId) -> Response[str]:
 @post("/events/{event:str}/phones/address", opt=SHOW, include_in_schema=False)
 async def choose_address(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
-    room_settings_of(request).set_address(read_address((await found.form()).get("address", "")))
+    room_settings_of(request).set_address(read_address(ADDRESS.read(await found.form())))
     words = f"Codes printed from now on open {base_for_phones(request)}."
     return accepted_answer(request, words, go=f"{found.home}/phones")
 
@@ -181,7 +232,7 @@ async def choose_address(request: AnyRequest, event: EventId) -> Response[str]:
 async def choose_layout(request: AnyRequest, event: EventId) -> Response[str]:
     """Keeps how the tables stand. Phones show it as a map."""
     found = event_request(request, event)
-    layout = read_layout((await found.form()).get("layout", ""), [name for _, name in tables_of(found)])
+    layout = read_layout(LAYOUT.read(await found.form()), [name for _, name in tables_of(found)])
     room_settings_of(request).set_layout(event, layout)
     found.event.say("room_display")
     return accepted_answer(

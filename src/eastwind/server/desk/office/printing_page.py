@@ -29,7 +29,7 @@ from eastwind.server.settings.room_settings import read_wifi
 from eastwind.server.web.answers import accepted_answer, refused
 from eastwind.server.web.downloads import attachment
 from eastwind.server.web.event_request import EventRequest, event_request
-from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_number_if_any, read_person
+from eastwind.server.web.form_fields import ChoiceField, NumberField, PersonField, TextField, Tick, form_of
 from eastwind.server.web.links_for_phones import base_for_phones
 from eastwind.server.web.queued import queued
 from eastwind.server.web.request import AnyRequest, EventId, asked_fields, role_of
@@ -40,6 +40,36 @@ MOST_SPARES = 500
 LOOK_AGAIN = 2  # seconds
 PINS: Task = "export secrets"
 WIFI: Task = "control the board"
+PAPER = ChoiceField(name="paper", label="Paper", options={name: size.title for name, size in PAPERS.items()})
+ROUND = NumberField(name="round", label="Round")
+SPARES = NumberField(
+    name="spares",
+    label="Blank spares",
+    more=f'min="0" max="{MOST_SPARES}" placeholder="Default"',
+    low=0,
+    high=MOST_SPARES,
+)
+NAMES = ChoiceField(name="names", label="Names on results to share", asks="Names", options=STYLES)
+LARGE_PRINT = Tick(name="large", label=" Large print")
+ONE = Tick(name="one")
+PLAYER = PersonField(
+    name="player",
+    label="Player",
+    required=True,
+    more='list="players-to-print" autocomplete="off" placeholder="Type a name"',
+)
+WIFI_NAME = TextField(name="wifi_name", label="Wi-Fi name", more='maxlength="32" autocomplete="off"')
+WIFI_PASSWORD = TextField(
+    name="wifi_password",
+    label="Wi-Fi password",
+    help="Leave it blank if there is none.",
+    more='maxlength="63" autocomplete="off"',
+)
+FIELDS = {
+    "print": form_of(PAPER, ROUND, SPARES, NAMES, LARGE_PRINT),
+    "reprint": form_of(ONE, PLAYER, LARGE_PRINT),
+    "wifi": form_of(WIFI_NAME, WIFI_PASSWORD),
+}
 
 
 @get("/events/{event:str}/print", opt=for_task("print"), include_in_schema=False)
@@ -52,16 +82,15 @@ async def print_page(request: AnyRequest, event: EventId) -> Response[str]:
     missing = await asyncio.to_thread(warning, found.state)  # off the event loop: it reads the fonts, once
     return found.page(
         "desk/office/printing.html",
+        fields=FIELDS,
         groups=groups,
         reprints=[each for each in documents() if each.by_player and any(each in papers for _, papers in groups)],
-        rounds=sorted(found.state.rounds),
+        rounds=[("", "Current round"), *((number, f"Round {number}") for number in sorted(found.state.rounds))],
         missing=missing,
-        sizes=[(name, size.title) for name, size in PAPERS.items()],
         usual=country(found.moment.terms.country).paper,
         people=lambda: sorted(found.state.entries, key=lambda number: sorting_key(found.state.entries[number].name)),
         named=named,
         wifi=room_settings_of(request).wifi(event) if may(role_of(request), WIFI) else None,
-        styles=STYLES,
     )
 
 
@@ -101,16 +130,16 @@ async def print_document(
 def read_options(request: AnyRequest, event: str, found: EventRequest, paper: Document) -> PaperOptions:
     """How to print. One form prints everything; a document ignores what it does not need."""
     asked = asked_fields(request)
-    number = read_number(asked, "round", "Round", 0)
-    one = is_on(asked, "one")
+    number = ROUND.read(asked, 0)
+    one = ONE.read(asked)
     usual = country(found.moment.terms.country).paper
     return PaperOptions(
-        paper=read_choice(asked, "paper", "Paper", tuple(PAPERS)) if asked.get("paper") else usual,
-        large=is_on(asked, "large"),
+        paper=PAPER.read(asked) if asked.get(PAPER.name) else usual,
+        large=LARGE_PRINT.read(asked),
         round=number or None if paper.by_round else None,
-        spares=_spares(asked) if paper.with_spares and not one else None,
-        player=read_person(found.state, asked, "player", "Player") if one and paper.by_player else None,
-        names=read_choice(asked, "names", "Names", tuple(STYLES)),
+        spares=SPARES.read_if_any(asked) if paper.with_spares and not one else None,
+        player=PLAYER.read(asked, found.state) if one and paper.by_player else None,
+        names=NAMES.read(asked),
         wifi=room_settings_of(request).wifi(event) if may(role_of(request), WIFI) else None,
         pins=pins_for(request, event) if paper.secret else None,
         links=links_for(request, event) if found.state.shown.phones != "none" else NoLinks(),
@@ -121,7 +150,7 @@ def read_options(request: AnyRequest, event: str, found: EventRequest, paper: Do
 async def share_page(request: AnyRequest, event: EventId) -> Response[bytes]:
     """The results as one web page, to save and to e-mail."""
     found = event_request(request, event)
-    style = read_choice(asked_fields(request), "names", "Names", tuple(STYLES))
+    style = NAMES.read(asked_fields(request))
     body = await queued(request, "files", results_page, found.state, style)
     return attachment(body.encode(), f"{found.moment.terms.title} results", "html")
 
@@ -131,7 +160,7 @@ async def save_wifi(request: AnyRequest, event: EventId) -> Response[str]:
     """Keeps the Wi-Fi's name and password beside the log, for the cards on the tables."""
     found = event_request(request, event)
     form = await found.form()
-    wifi = read_wifi(form.get("wifi_name", ""), form.get("wifi_password", ""))
+    wifi = read_wifi(WIFI_NAME.read(form), WIFI_PASSWORD.read(form))
     room_settings_of(request).set_wifi(event, wifi)
     words = f"Saved. Wi-Fi cards will show {wifi.name}." if wifi else "Saved. No Wi-Fi cards will be printed."
     return accepted_answer(request, words, go=f"{found.home}/print")
@@ -157,10 +186,6 @@ def pins_for(request: AnyRequest, event: str) -> Callable[[int], str]:
     """Each player's PIN."""
     pins = services_of(request).pins
     return lambda entry: pins.pin(Holder(event, "p", entry))
-
-
-def _spares(asked: Fields) -> int | None:
-    return read_number_if_any(asked, "spares", "Blank spares", 0, MOST_SPARES)
 
 
 ROUTES = [print_page, print_document, share_page, save_wifi]

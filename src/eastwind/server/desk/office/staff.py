@@ -14,6 +14,7 @@ from eastwind.server.security.passwords import check_password
 from eastwind.server.security.roles import MAY, OPEN, STAFF, TITLES, Role, Task
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import accepted_answer, html, plain_page, refused
+from eastwind.server.web.form_fields import PasswordField, TextField, form_of
 from eastwind.server.web.links_for_phones import base_for_phones, draw_code
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, address_of, is_htmx, person_of, posted_fields
@@ -21,6 +22,25 @@ from eastwind.tournament.people.names import folded
 from eastwind.tournament.texts.phrases import count
 
 CODE_SCALE = 5
+NAME = TextField(name="name", label="Name", required=True, more='maxlength="60" autocomplete="off"')
+ROLE = TextField(name="role", label="Role")
+REMOVED = TextField(name="name")
+OLD = PasswordField(
+    name="old", label="Current password", required=True, more='autofocus autocomplete="current-password"'
+)
+PASSWORD = PasswordField(
+    name="password",
+    label="New password",
+    help="At least 8 characters. Three random words work well.",
+    required=True,
+    more='autocomplete="new-password"',
+)
+AGAIN = PasswordField(name="again", label="Confirm new password", required=True, more='autocomplete="new-password"')
+FIELDS = {
+    "invite": form_of(NAME, ROLE),
+    "remove": form_of(REMOVED),
+    "password": form_of(OLD, PASSWORD, AGAIN),
+}
 
 
 @get("/staff", opt=for_task("manage staff"), include_in_schema=False)
@@ -29,6 +49,7 @@ async def staff_page(request: AnyRequest) -> Response[str]:
     return plain_page(
         request,
         "desk/office/staff.html",
+        fields=FIELDS,
         people=accounts.all(),
         links=accounts.open_links(now()),
         titles={role: TITLES[role] for role in STAFF},
@@ -41,7 +62,7 @@ async def staff_page(request: AnyRequest) -> Response[str]:
 async def invite(request: AnyRequest) -> Response[str]:
     """A one-time link, shown once: as text, and as a code to scan."""
     form = await posted_fields(request)
-    name, role = check_name(form.get("name", "")), read_role(form.get("role", ""))
+    name, role = check_name(NAME.read(form)), read_role(ROLE.read(form))
     accounts = services_of(request).accounts
     other = accounts.find(name)
     if other is not None and other.role != role:
@@ -66,7 +87,7 @@ async def invite(request: AnyRequest) -> Response[str]:
 async def remove(request: AnyRequest) -> Response[str]:
     """Removes an account at once; the last director cannot be removed."""
     accounts = services_of(request).accounts
-    account = accounts.find((await posted_fields(request)).get("name", ""))
+    account = accounts.find(REMOVED.read(await posted_fields(request)))
     if account is None:
         raise InputError("There is no one by that name on the staff. Maybe that person was already removed.")
     if account == request.user:
@@ -77,7 +98,7 @@ async def remove(request: AnyRequest) -> Response[str]:
 
 @get("/password", opt=for_task("look at the desk"), include_in_schema=False)
 async def password_page(request: AnyRequest) -> Response[str]:
-    return plain_page(request, "desk/office/password.html")
+    return plain_page(request, "desk/office/password.html", fields=FIELDS)
 
 
 @post("/password", opt=for_task("look at the desk"), include_in_schema=False)
@@ -85,14 +106,14 @@ async def change_password(request: AnyRequest) -> Response[str]:
     """Sets a new password; everyone signed in elsewhere under this name is signed out."""
     form, services = await posted_fields(request), services_of(request)
     name, address = person_of(request), address_of(request)
-    password = form.get("password", "")
-    if password != form.get("again", ""):
+    password = PASSWORD.read(form)
+    if password != AGAIN.read(form):
         return refused(request, "The two new passwords don't match. Type them again.")
     check_password(password)
     take = services.queues["passwords"].take
     if wait := await take(address, services.tries.begin, folded(name), address):
         return refused(request, f"Too many wrong passwords. Try again in {count(wait, 'second')}.", 429)
-    if await take(address, services.accounts.sign_in, name, form.get("old", "")) is None:
+    if await take(address, services.accounts.sign_in, name, OLD.read(form)) is None:
         return refused(request, "That isn't your current password. Check the capital letters and try again.")
     await take(address, services.tries.succeeded, folded(name), address)
     await take(address, services.accounts.change_password, name, password, request.auth or "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from litestar import Response, get, post
@@ -15,7 +15,8 @@ from eastwind.rules.book.citations import cited
 from eastwind.server.live.per_state import awards_of
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
-from eastwind.server.web.forms import Fields, is_on, read_number, whole_number
+from eastwind.server.web.form_fields import NumberField, TextField, Tick, form_of
+from eastwind.server.web.forms import Fields, whole_number
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.outcome.prizes import (
     Award,
@@ -43,6 +44,38 @@ LONGEST_WHAT = 120
 LONGEST_SEED = 100
 TICKETS = "tickets-"  # prefix of the box for a player's tickets
 MOST_TICKETS = 10_000
+COUNT = NumberField(name="count", asks="The number of prizes", low=0)
+WHAT = TextField(name="what", label="Prize", required=True, more='maxlength="120" autocomplete="off"')
+CASH = TextField(
+    name="cash",
+    label="Cash amount",
+    help="For example 20 or 12.50. Leave blank for a gift.",
+    more='inputmode="decimal" autocomplete="off"',
+)
+SEED = TextField(
+    name="seed",
+    label="Any words someone calls out",
+    help="The draw follows from these words and the list of players present, so anyone can check it."
+    " Leave blank and Eastwind picks a seed and records it.",
+    more='maxlength="100" autocomplete="off"',
+)
+COLLECTED = TextField(
+    name="collected",
+    label="Total collected",
+    required=True,
+    more='inputmode="decimal" autocomplete="off" class="short"',
+)
+ONE_EACH = Tick(name="one_each", label=" Everyone here has one ticket")
+HALF_SEED = replace(
+    SEED,
+    help="The ticket follows from these words and the list of tickets, so anyone can check it."
+    " Leave blank and Eastwind picks a seed and records it.",
+)
+FIELDS = {
+    "reveal": form_of(COUNT),
+    "door_prize": form_of(WHAT, CASH, SEED),
+    "fifty_fifty": form_of(COLLECTED, ONE_EACH, HALF_SEED),
+}
 
 
 @dataclass(frozen=True)
@@ -181,7 +214,7 @@ def award_heading(each: Award) -> str:
 async def prizes_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     await asyncio.to_thread(awards_of, found.state)  # among thousands of players it takes a while
-    return found.page("desk/outcome/prizes.html", prizes=PagePrizes(found.state))
+    return found.page("desk/outcome/prizes.html", fields=FIELDS, prizes=PagePrizes(found.state))
 
 
 @get("/events/{event:str}/prizes/ceremony", opt=for_task("give prizes"), include_in_schema=False)
@@ -189,7 +222,7 @@ async def ceremony_page(request: AnyRequest, event: EventId) -> Response[str]:
     """One large card at a time; the board shows what has been read out."""
     found = event_request(request, event)
     await asyncio.to_thread(awards_of, found.state)
-    return found.page("desk/outcome/ceremony.html", prizes=PagePrizes(found.state))
+    return found.page("desk/outcome/ceremony.html", fields=FIELDS, prizes=PagePrizes(found.state))
 
 
 @post("/events/{event:str}/prizes/reveal", opt=for_task("give prizes"), include_in_schema=False)
@@ -197,7 +230,7 @@ async def reveal(request: AnyRequest, event: EventId) -> Response[str]:
     """Reads out one more card, or takes the last one back."""
     found = event_request(request, event)
     form = await found.form()
-    count = read_number(form, "count", "The number of prizes", low=0)
+    count = COUNT.read(form)
     if count == found.state.shown.prizes:
         raise InputError("These prizes are already on the board. Someone else may have pressed the button too.")
     return await found.submit(RevealPrizes(count=count), lambda done: _revealed(done.moment.state))
@@ -215,24 +248,24 @@ async def draw(request: AnyRequest, event: EventId) -> Response[str]:
     """Draws one of those present. The log has the seed, so that anyone can check the draw."""
     found = event_request(request, event)
     form = await found.form()
-    seed = form.get("seed", "").strip()[:LONGEST_SEED] or secrets.token_hex(8)
-    command = _fifty_fifty(found.state, form, seed) if "collected" in form else _door_prize(form, seed)
+    seed = SEED.read(form).strip()[:LONGEST_SEED] or secrets.token_hex(8)
+    command = _fifty_fifty(found.state, form, seed) if COLLECTED.name in form else _door_prize(form, seed)
     return await found.submit(command, lambda done: _drawn(done.moment.state))
 
 
 def _door_prize(form: Fields, seed: str) -> DrawPrize:
-    what = form.get("what", "").strip()
+    what = WHAT.read(form).strip()
     if not what or len(what) > LONGEST_WHAT:
         raise InputError(f"Say what the prize is, in at most {LONGEST_WHAT} characters: a scarf, a free entry.")
-    return DrawPrize(what=what, cents=_amount(form.get("cash", "") or "0"), seed=seed)
+    return DrawPrize(what=what, cents=_amount(CASH.read(form) or "0"), seed=seed)
 
 
 def _fifty_fifty(state: Tournament, form: Fields, seed: str) -> DrawPrize:
     """Half of what was collected, by the tickets that people bought."""
-    collected = _amount(form["collected"])
+    collected = _amount(COLLECTED.read(form))
     if collected < 2:
         raise InputError("Type how much was collected for the 50/50, such as 86.")
-    tickets = dict.fromkeys(present_players(state), 1) if is_on(form, "one-each") else _tickets(form)
+    tickets = dict.fromkeys(present_players(state), 1) if ONE_EACH.read(form) else _tickets(form)
     if not tickets:
         raise InputError(
             "Type how many tickets each player bought. If everyone here has one, check the box above the list."

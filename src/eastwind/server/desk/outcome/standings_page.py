@@ -19,7 +19,8 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.web.columns import Column, columns_of
 from eastwind.server.web.downloads import table_file
 from eastwind.server.web.event_request import event_request
-from eastwind.server.web.forms import known_entry, known_round, known_section, read_number
+from eastwind.server.web.form_fields import NumberField, form_of
+from eastwind.server.web.forms import known_entry, known_round, known_section
 from eastwind.server.web.queued import queued
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.lookup import sheet_of
@@ -39,6 +40,8 @@ from eastwind.tournament.seating.substitutes import why_absent
 from eastwind.tournament.state import Player, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import count
 
+AFTER = NumberField(name="after", asks="The round", low=0)
+FIELDS = {"show": form_of(AFTER)}
 SAT_OUT = Markup('<span class="sat-out">{}</span>')
 TIED = Markup('<span title="tied">{}</span>')
 NAME = Markup('<a class="name" href="{}">{}</a> <small>{}</small> <small class="tight">{}</small>')
@@ -216,6 +219,7 @@ async def standings_page(
     board = await table_of(found.state, known_round(found.state, after), known_section(found.state, section))
     return found.page(
         "desk/outcome/standings.html",
+        fields=FIELDS,
         board=board,
         compact=view == "compact",
         top_ten=lambda: top_ten_chart(found.state, [line.standing for line in board.lines], board.left_out),
@@ -318,7 +322,7 @@ async def show(request: AnyRequest, event: EventId) -> Response[str]:
     """Shows the room the standings after a round, or hides them."""
     found = event_request(request, event)
     form = await found.form()
-    after = read_number(form, "after", "The round", low=0)
+    after = AFTER.read(form)
     words = f"The board and phones show the standings after round {after}." if after else "The standings are hidden."
     return await found.submit(ShowStandings(after=after), words)
 

@@ -9,10 +9,12 @@ from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 
+from eastwind.server.web.form_fields import FormField
 from eastwind.server.web.forms import Fields, known_entry
 from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.state import Details, Player, Tournament, label
 
+APART = FormField(name="apart", label="Choose a player")
 _BETWEEN = " apart from "
 _LONGEST = 50  # letters of one name in the name of the group
 
@@ -50,7 +52,7 @@ def others_to_choose(state: Tournament, entry: int) -> list[tuple[str, str]]:
 
 def read_partners(state: Tournament, form: Fields, entry: int) -> list[int]:
     """The players that a form keeps from this one: those still checked, and the one chosen."""
-    chosen = dict.fromkeys(known_entry(state, word) for word in form.all("apart") if word)
+    chosen = dict.fromkeys(known_entry(state, word) for word in form.all(APART.name) if word)
     return [number for number in chosen if number != entry]
 
 

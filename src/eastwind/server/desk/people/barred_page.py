@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Response, get, post
 
 from eastwind.refusals import InputError
+from eastwind.server.desk.people.player_fields import BARRED, BARRED_AT, FIELDS
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.web.event_request import EventRequest, event_request
@@ -18,7 +19,7 @@ from eastwind.tournament.texts.phrases import count
 async def barred_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     await note_earlier(found)
-    return event_request(request, event).page("desk/people/barred.html")
+    return event_request(request, event).page("desk/people/barred.html", fields=FIELDS)
 
 
 @post("/events/{event:str}/entries/barred", opt=for_task("add players"), include_in_schema=False)
@@ -26,8 +27,8 @@ async def note_barred(request: AnyRequest, event: EventId) -> Response[str]:
     """Adds names that get a warning from now on."""
     found = event_request(request, event)
     form = await found.form()
-    title = form.get("title", "").strip()
-    names = tuple(" ".join(name.split()) for name in form.get("names", "").splitlines() if name.strip())
+    title = BARRED_AT.read(form).strip()
+    names = tuple(" ".join(name.split()) for name in BARRED.read(form).splitlines() if name.strip())
     if not names or not title:
         raise InputError("Give the names, one per line, and the tournament they were disqualified at.")
     words = f"Added {count(len(names), 'name')} from {title} to the watch list."

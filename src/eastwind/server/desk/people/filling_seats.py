@@ -7,10 +7,10 @@ from litestar import Response, post
 
 from eastwind.formats import listed
 from eastwind.refusals import InputError, Rejected
+from eastwind.server.desk.people.player_fields import WAY, Way
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import accepted_answer, refused
 from eastwind.server.web.event_request import EventRequest, event_request
-from eastwind.server.web.forms import read_choice
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.people.head_count import HeadCount, head_count, house_names
 from eastwind.tournament.people.players import AddPlayer, CheckIn
@@ -18,7 +18,7 @@ from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.setup.terms import ChangeTerms, ThreePlayers
 from eastwind.tournament.state import Details
 
-POLICIES: dict[str, ThreePlayers] = {
+POLICIES: dict[Way, ThreePlayers] = {
     "three": "phantoms", "turns": "sit_out", "standby": "standby", "house": "house",
 }  # fmt: skip
 REASON = "the number of players changed"
@@ -28,7 +28,7 @@ REASON = "the number of players changed"
 async def fill_seats(request: AnyRequest, event: EventId) -> Response[str]:
     """Says who fills a table that is not full, and adds house players if they are wanted."""
     found = event_request(request, event)
-    way = read_choice(await found.form(), "way", "Who fills the empty seats?", tuple(POLICIES))
+    way = WAY.read(await found.form())
     before = head_count(found.state)
     if way == "house" and not before.empty:
         raise InputError("Every table is full: no house player is needed.")

@@ -14,7 +14,7 @@ from eastwind.formats import listed
 from eastwind.refusals import InputError, Rejected, quoted
 from eastwind.server.desk.people.barred_page import note_earlier
 from eastwind.server.desk.people.check_in_list import HOWS, PlayerCounts
-from eastwind.server.desk.people.players_page import read_how
+from eastwind.server.desk.people.player_fields import HOW
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.settings.contact_book import ContactBook
@@ -181,7 +181,7 @@ async def _add(found: EventRequest, form: Fields, preview: Preview) -> Response[
     await note_earlier(found)
     taken = preview.taken
     paid = found.moment.terms.fee if is_on(form, "paid") else 0
-    how = read_how(form)
+    how = HOW.read(form)
     answer = await found.attempt(
         ImportPlayers(
             entries=tuple(player.details for player in taken),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 
 from eastwind.refusals import InputError, Rejected
+from eastwind.server.desk.people import player_fields as ask
 from eastwind.server.desk.people.apart import (
     is_pair,
     kept_from,
@@ -19,7 +21,7 @@ from eastwind.server.desk.people.apart import (
     with_partners,
 )
 from eastwind.server.desk.people.barred_page import note_earlier
-from eastwind.server.desk.people.check_in_list import HOWS, SHOWS, PlayerCounts, name_words, roll_of, seats_of
+from eastwind.server.desk.people.check_in_list import SHOWS, PlayerCounts, name_words, roll_of, seats_of
 from eastwind.server.desk.people.contacts_page import read_contact
 from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
@@ -28,7 +30,7 @@ from eastwind.server.services import services_of
 from eastwind.server.settings.contact_book import ContactBook
 from eastwind.server.web.answers import accepted_answer, html, plain_page, refused
 from eastwind.server.web.event_request import EventRequest, event_request
-from eastwind.server.web.forms import Fields, is_on, known_entry, read_choice, read_number, read_reason
+from eastwind.server.web.forms import Fields, is_on, known_entry, read_choice
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId, is_htmx, role_of
 from eastwind.tournament.lookup import find_player
@@ -59,7 +61,7 @@ from eastwind.tournament.people.players import (
 from eastwind.tournament.people.same_person import KnownSpellings
 from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.setup.parse import read_cents
-from eastwind.tournament.state import Details, PaidHow, Status, Tournament, named
+from eastwind.tournament.state import Details, Status, Tournament, named
 from eastwind.tournament.texts.phrases import count, money_of
 
 EntryNumber = FromPath[int]
@@ -81,6 +83,7 @@ async def entries_page(
     book = ContactBook(services_of(request).store).of(event) if may_see else {}
     return found.page(
         "desk/people/players.html",
+        fields=ask.FIELDS,
         roll=roll,
         lines=lambda: roll_of(found.state, shown, q, book),
         show=shown,
@@ -89,7 +92,6 @@ async def entries_page(
         asked_at_the_door=AT_THE_DOOR,
         asked_under_more=UNDER_MORE,
         q=q,
-        hows=HOWS,
     )
 
 
@@ -98,18 +100,18 @@ async def add(request: AnyRequest, event: EventId) -> Response[str]:
     """A walk-in: a name and Enter; check the rest if it applies."""
     found = event_request(request, event)
     form = await found.form()
-    cents = found.moment.terms.fee if is_on(form, "paid") else 0
+    cents = found.moment.terms.fee if ask.PAID.read(form) else 0
     await note_earlier(found)
-    how = read_how(form) if cents else ""
-    command = AddPlayer(details=_details(form), paid=cents, how=how, again=is_on(form, "again"))
+    how = ask.HOW.read(form) if cents else ""
+    command = AddPlayer(details=_details(form), paid=cents, how=how, again=ask.AGAIN.read(form))
     answer = await found.attempt(command)
     if isinstance(answer, Rejected):
         if answer.slug == "desk.name-twice":
             return _ask_about_name(found, form)
         return refused(request, found.why(answer))
     number = _number_of(answer)
-    if is_on(form, "here"):
-        await found.attempt(CheckIn(entry=number, card_seen=is_on(form, "card_seen")), "here")
+    if ask.HERE.read(form):
+        await found.attempt(CheckIn(entry=number), "here")
     if contact := read_contact(form):
         await _keep_contact(found, number, contact)
     state = found.event.now().state
@@ -118,11 +120,6 @@ async def add(request: AnyRequest, event: EventId) -> Response[str]:
     if not other:
         return accepted_answer(request, words)
     return _with_undo(found, f"{words} Is this the same person as {other}? If so, undo it.", answer)
-
-
-def read_how(form: Fields) -> PaidHow:
-    """How someone paid; empty if the form does not say."""
-    return read_choice(form, "how", "How they paid", tuple(HOWS))
 
 
 def _number_of(answer: Accepted) -> int:
@@ -141,15 +138,15 @@ def _other_spelling(state: Tournament, name: str) -> str:
 
 def _ask_about_name(found: EventRequest, form: Fields) -> Response[str]:
     """Asks whether this is the same person again, or someone else of that name. Typing continues meanwhile."""
-    name = first_name_first(form["name"])
+    name = first_name_first(ask.NAME.read(form))
     entries = found.state.entries.items()
     twins = [named(found.state, number) for number, entry in entries if folded(entry.name) == folded(name)]
     if not is_htmx(found.request):
         there = f"{name} is on the list already ({', '.join(twins)})."
         return refused(found.request, f"{there} If this is another person with that name, check the box under More.")
-    fields = [(field, value) for field, values in form.typed.items() for value in values if field != "again"]
+    typed = [(name, value) for name, values in form.typed.items() for value in values if name != ask.AGAIN.name]
     path = found.request.url.path
-    shown = {**found.context(), "name": name, "twins": twins, "fields": fields, "action": path}
+    shown = {**found.context(), "name": name, "twins": twins, "typed": typed, "fields": ask.FIELDS, "action": path}
     headers = {"X-Question": "same name", "HX-Retarget": "#questions", "HX-Reswap": "innerHTML"}
     return html(render("desk/people/same_name.html", shown), headers=headers)
 
@@ -158,7 +155,7 @@ def _with_undo(found: EventRequest, words: str, done: Accepted) -> Response[str]
     """What was done, with a button that undoes it."""
     if not is_htmx(found.request):
         return accepted_answer(found.request, words)
-    shown = {**found.context(), "words": words, "entry": done.entry.n}
+    shown = {**found.context(), "words": words, "entry": done.entry.n, "fields": ask.FIELDS}
     return html(render("desk/people/done_with_undo.html", shown))
 
 
@@ -181,12 +178,12 @@ async def mark_all(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
     numbers = _shown(found.state, form)
-    if is_on(form, "here"):
+    if ask.HERE.read(form):
         following = found.state.last_begun() + 1
         expected = tuple(number for number in numbers if found.state.entries[number].plays(following))
         answer = await found.attempt(CheckInMany(entries=expected))
     else:
-        answer = await found.attempt(PayMany(entries=numbers, how=read_how(form)))
+        answer = await found.attempt(PayMany(entries=numbers, how=ask.HOW.read(form)))
     if isinstance(answer, Rejected):
         return refused(request, found.why(answer))
     return _with_undo(found, _all_marked(answer), answer)
@@ -194,10 +191,10 @@ async def mark_all(request: AnyRequest, event: EventId) -> Response[str]:
 
 def _shown(state: Tournament, form: Fields) -> tuple[int, ...]:
     """The players in sight: as the page says, or without scripts by its address."""
-    if words := form.get("shown", ""):
+    if words := ask.SHOWN.read(form):
         return tuple(known_entry(state, word) for word in words.split(","))
-    show = form.get("show", "")
-    return tuple(row.entry.number for row in roll_of(state, show if show in SHOWS else "all", form.get("q", "")))
+    show = ask.SHOW.read(form)
+    return tuple(row.entry.number for row in roll_of(state, show if show in SHOWS else "all", ask.SEARCH.read(form)))
 
 
 def _all_marked(answer: Accepted) -> str:
@@ -212,7 +209,7 @@ def _all_marked(answer: Accepted) -> str:
 async def take_back(request: AnyRequest, event: EventId) -> Response[str]:
     """Undoes what was just done on this page."""
     found = event_request(request, event)
-    number = read_number(await found.form(), "entry", "What is to be undone?", low=1, high=len(found.moment.entries))
+    number = replace(ask.STEP, high=len(found.moment.entries)).read(await found.form())
     if not isinstance(found.moment.entries[number - 1].command, CheckInMany | PayMany | AddPlayer | Withdraw):
         raise InputError("Undo that on the Log page.")
     undo = Undo(strike=(number,), reason="undone on the Players page")
@@ -224,14 +221,14 @@ async def mark(request: AnyRequest, event: EventId) -> Response[str]:
     """One press in the list: here, paid, or taken in from standby or the waiting list."""
     found = event_request(request, event)
     form = await found.form()
-    if is_on(form, "here"):
-        number = read_number(form, "here", "Who is here?")
+    if is_on(form, ask.WHO_IS_HERE.name):
+        number = ask.WHO_IS_HERE.read(form)
         return await found.submit(CheckIn(entry=number), lambda done: f"Checked in {_name(done, number)}.")
-    if is_on(form, "take_in"):
-        return await _take_in(found, read_number(form, "take_in", "Who plays?"))
-    number = read_number(form, "pay", "Who paid?")
+    if is_on(form, ask.WHO_PLAYS.name):
+        return await _take_in(found, ask.WHO_PLAYS.read(form))
+    number = ask.WHO_PAID.read(form)
     owed = found.moment.terms.fee - found.state.entries[number].paid if number in found.state.entries else 0
-    paid = Pay(entry=number, cents=owed, how=read_how(form))
+    paid = Pay(entry=number, cents=owed, how=ask.HOW.read(form))
     return await found.submit(paid, lambda done: _has_paid(done.moment.state, number))
 
 
@@ -258,6 +255,7 @@ async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) ->
     groups = tuple(group for group in one.details.keep_apart if not is_pair(group))  # pairs are chosen by name
     return found.page(
         "desk/people/player.html",
+        fields=ask.FIELDS,
         entry=one,
         roll=PlayerCounts(found.state),
         called=named(found.state, entry),
@@ -265,9 +263,8 @@ async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) ->
         filed=tidied(name_parts(one.name).last),
         owed=max(0, found.moment.terms.fee - one.paid),
         seats=[(number, *at) for number, at in seats_of(found.state, entry).items() if one.plays(number)],
-        rounds=range(first, found.moment.terms.rounds + 1),
+        rounds=[(number, f"round {number}") for number in range(first, found.moment.terms.rounds + 1)],
         away=not one.plays(first),
-        hows=HOWS,
         details=msgspec.structs.replace(one.details, keep_apart=groups),
         apart=[(number, found.state.entries[number].name) for number in kept_from(found.state, entry)],
         others=others_to_choose(found.state, entry),
@@ -285,9 +282,9 @@ async def change(request: AnyRequest, event: EventId, entry: EntryNumber) -> Res
     if isinstance(no := find_player(found.state, entry), Rejected):
         return refused(request, found.why(no))
     wanted = read_partners(found.state, form, entry)
-    details = with_partners(found.state, entry, _details(form), wanted)
+    details = with_partners(found.state, entry, _details(form, ask.FILED.read(form)), wanted)
     if details != found.state.entries[entry].details:  # perhaps only the contact is new
-        answer = await found.attempt(ChangePlayer(entry=entry, details=details, again=is_on(form, "again")))
+        answer = await found.attempt(ChangePlayer(entry=entry, details=details, again=ask.AGAIN.read(form)))
         if isinstance(answer, Rejected):
             twice = answer.slug == "desk.name-twice"
             return _ask_about_name(found, form) if twice else refused(request, found.why(answer))
@@ -308,9 +305,9 @@ async def _keep_contact(found: EventRequest, entry: int, contact: Contact) -> No
 async def pay(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
-    cents = read_cents(form.get("amount", ""))
-    cents = -cents if is_on(form, "back") else cents
-    paid = Pay(entry=entry, cents=cents, how=read_how(form))
+    cents = read_cents(ask.AMOUNT.read(form))
+    cents = -cents if ask.BACK.read(form) else cents
+    paid = Pay(entry=entry, cents=cents, how=ask.HOW_PAID.read(form))
     return await found.submit(paid, lambda done: _has_paid(done.moment.state, entry))
 
 
@@ -318,10 +315,10 @@ async def pay(request: AnyRequest, event: EventId, entry: EntryNumber) -> Respon
 async def check_in(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
-    if is_on(form, "gone"):
+    if ask.GONE.read(form):
         gone = CheckIn(entry=entry, here=False)
         return await found.submit(gone, lambda done: f"{_name(done, entry)} is not checked in any more.")
-    here = CheckIn(entry=entry, card_seen=is_on(form, "card_seen"), late=is_on(form, "late"))
+    here = CheckIn(entry=entry, card_seen=ask.CARD_SEEN.read(form), late=ask.LATE.read(form))
     return await found.submit(here, lambda done: f"Checked in {_name(done, entry)}.")
 
 
@@ -329,26 +326,26 @@ async def check_in(request: AnyRequest, event: EventId, entry: EntryNumber) -> R
 async def withdraw(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
-    first = read_number(form, "from_round", "Which round?", found.state.last_begun() + 1)
+    first = ask.OUT_FROM.read(form, found.state.last_begun() + 1)
 
     def words(done: Accepted) -> str:
         told = f"{_name(done, entry)} is out starting with round {first}."
         return f"{told} The seat stays empty. To fill it, use the Seating page." if seated else told
 
     seated = _seated_from(found.state, entry, first)
-    return await found.submit(Withdraw(entry=entry, from_round=first, reason=read_reason(form, required=False)), words)
+    return await found.submit(Withdraw(entry=entry, from_round=first, reason=ask.REASON.read(form)), words)
 
 
 @post("/events/{event:str}/entries/{entry:int}/rejoin", opt=for_task("add players"), include_in_schema=False)
 async def rejoin(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
-    first = read_number(form, "from_round", "Which round?", found.state.last_begun() + 1)
+    first = ask.PLAYS_FROM.read(form, found.state.last_begun() + 1)
     answer = await found.attempt(Rejoin(entry=entry, from_round=first))
     if isinstance(answer, Rejected):
         return refused(request, found.why(answer))
     words = f"{_name(answer, entry)} plays again starting with round {first}."
-    if is_on(form, "take_seat") and not _seated_from(answer.moment.state, entry, first):
+    if ask.TAKE_SEAT.read(form) and not _seated_from(answer.moment.state, entry, first):
         return await _take_seat(found, entry, first, words)
     return accepted_answer(request, words)
 
@@ -380,13 +377,13 @@ def read_detail(form: Fields, row: DetailRow) -> Any:
             return form.get(row.name) or None
 
 
-def _details(form: Fields) -> Details:
+def _details(form: Fields, filed: str = "") -> Details:
     """What a form says about a player."""
-    name = first_name_first(form.get("name", ""))
+    name = first_name_first(ask.NAME.read(form))
     if not name:
         raise InputError("Type a name, then press Enter.")
     return Details(
-        name=with_last_name(name, filed) if (filed := form.get("filed", "")) else name,
+        name=with_last_name(name, filed) if filed else name,
         **{row.name: read_detail(form, row) for row in DETAILS},
     )
 

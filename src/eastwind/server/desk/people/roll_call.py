@@ -7,10 +7,10 @@ from litestar.params import FromQuery
 
 from eastwind.refusals import Rejected
 from eastwind.server.desk.people.check_in_list import PlayerCounts, by_name, is_missing, name_words
+from eastwind.server.desk.people.player_fields import CALLED, CARD_SEEN, FIELDS, PRESENT
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import accepted_answer, refused
 from eastwind.server.web.event_request import event_request
-from eastwind.server.web.forms import is_on, read_number
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.people.players import CheckIn
 from eastwind.tournament.state import Player, Tournament, named
@@ -26,6 +26,7 @@ async def roll_call_page(
     entry = next_after(found.state, after)
     return found.page(
         "desk/people/roll_call.html",
+        fields=FIELDS,
         entry=entry,
         called=named(found.state, entry.number) if entry else "",
         missing=[(each.number, named(found.state, each.number)) for each in missing],
@@ -40,10 +41,10 @@ async def answer_roll_call(request: AnyRequest, event: EventId) -> Response[str]
     """Present: checks in. Absent: stores nothing, and the name stays among the missing. Then the next name."""
     found = event_request(request, event)
     form = await found.form()
-    number = read_number(form, "entry", "Whose name was called?")
-    seen = is_on(form, "card_seen")
+    number = CALLED.read(form)
+    seen = CARD_SEEN.read(form)
     go = f"{found.home}/entries/roll-call?after={number}{'' if seen else '&seen=no'}"
-    if not is_on(form, "present"):
+    if not PRESENT.read(form):
         return accepted_answer(request, "", go=go)
     answer = await found.attempt(CheckIn(entry=number, card_seen=seen))
     if isinstance(answer, Rejected):

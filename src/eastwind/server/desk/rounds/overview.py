@@ -7,8 +7,10 @@ from functools import cache
 
 from litestar import Response, get
 
+from eastwind.server.desk.people import player_fields
 from eastwind.server.desk.people.check_in_list import PlayerCounts, seats_in
 from eastwind.server.desk.rounds.next_step import next_step
+from eastwind.server.desk.seating import seat_changes
 from eastwind.server.run_clock import now
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
@@ -26,6 +28,7 @@ async def overview(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     return found.page(
         "desk/rounds/overview.html",
+        fields={**player_fields.FIELDS, **seat_changes.FIELDS},
         away=lambda: ArchivedEvents(services_of(request).store).find(event),
         step=lambda: next_step(found.state, now()),
         rows=lambda: round_rows(found.state),

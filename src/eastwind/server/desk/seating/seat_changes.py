@@ -49,7 +49,11 @@ LEAVER = PersonField(name="leaver", label="Who is leaving?", asks="Who leaves?",
 GONE_FROM = NumberField(name="from_game", label="First game without this player", asks="From which game on?")
 FOR_GOOD = Tick(name="for_good", label="Done for the day")
 REASON = ReasonField()
+LATECOMER = NumberField(name="entry", label="Who joins?", asks="Who?")
+FROM_ROUND = NumberField(name="from_round", asks="From which round on?")
+JOINS_FROM = NumberField(name="from_game", label="First game", asks="From which game on?", required=True)
 FIELDS = {
+    "late": form_of(LATECOMER, FROM_ROUND, JOINS_FROM),
     "repair": form_of(ROUND, FROM, TO, ONE, OTHER, FIRST_GAME, LAST_GAME),
     "substitute": form_of(ROUND, SITTER, SUBSTITUTE, FIRST_GAME, POINTS_TO, REASON),
     "leave": form_of(ROUND, LEAVER, GONE_FROM, REASON, FOR_GOOD),
@@ -66,9 +70,7 @@ async def repair(request: AnyRequest, event: EventId) -> Response[str]:
     other = _picked(found.state, form, TO, OTHER)
     first = FIRST_GAME.read(form, 1)
     last = LAST_GAME.read(form)
-    command = RepairSeats(
-        round=number, one=one, other=other, from_game=first, to_game=last, reason=REASON.read(form),
-    )  # fmt: skip
+    command = RepairSeats(round=number, one=one, other=other, from_game=first, to_game=last)
     names = f"{named(found.state, one)} and {named(found.state, other)}" if one and other else ""
     return await found.submit(command, f"Fixed. {names} keep the points they actually played for.")
 

@@ -22,7 +22,16 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import accepted_answer, refused
 from eastwind.server.web.charts import bar_chart
 from eastwind.server.web.event_request import EventRequest, event_request
-from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_person
+from eastwind.server.web.form_fields import (
+    ChoiceField,
+    NumberField,
+    PersonField,
+    TextArea,
+    TextField,
+    Tick,
+    form_of,
+)
+from eastwind.server.web.forms import Fields
 from eastwind.server.web.queued import queued
 from eastwind.server.web.request import AnyRequest, EventId, RoundAsked
 from eastwind.tournament.movement.adviser import SCHEMES, AdvisedMovement, advise
@@ -37,7 +46,34 @@ from eastwind.tournament.state import Round, Tournament, named, table_label
 from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.references import read_player
 
-METHODS: tuple[Literal["draw", "entered", "list"], ...] = ("draw", "entered", "list")
+Method = Literal["draw", "entered", "list"]
+LIST = 'list="people" autocomplete="off"'
+ROUND = NumberField(name="round", asks="Which round?")
+FROM, TO = TextField(name="from"), TextField(name="to")  # picked on the map
+ONE = PersonField(name="one", label="Player", asks="Who swaps?", more=LIST)
+OTHER = PersonField(name="other", label="swaps with", asks="Who swaps?", more=LIST)
+ONWARDS = Tick(name="onwards", label="Swap them in later rounds too")
+FROM_ROUND = NumberField(
+    name="from_round", label="Starting with round (finished rounds are kept)", asks="From which round on?"
+)
+METHOD: ChoiceField[Method] = ChoiceField(
+    name="method",
+    asks="How",
+    options={"draw": "Random draw", "entered": "In the order they were added", "list": "From a list"},
+)
+ORDER = TextArea(name="order", label="Names or numbers in seat order: table 1 A, B, C, D, then table 2, and so on")
+HERE_ONLY = Tick(name="present", label="Only players who are checked in")
+SCHEME = TextField(name="scheme", label="Movement")
+SEED = TextField(
+    name="seed",
+    label="Random seed",
+    help="Leave blank for a new draw. The same seed with the same players gives the same seats.",
+    more='autocomplete="off" maxlength="60"',
+)
+FIELDS = {
+    "swap": form_of(ROUND, FROM, TO, ONE, OTHER, ONWARDS),
+    "seat_all": form_of(FROM_ROUND, METHOD, ORDER, HERE_ONLY, SCHEME, SEED),
+}
 
 
 @get("/events/{event:str}/room", opt=for_task("look at the desk"), include_in_schema=False)
@@ -62,7 +98,8 @@ async def room_page(request: AnyRequest, event: EventId, asked: RoundAsked = "")
         games=games,
         seats_open=lambda: seats_open(state, number),
         numbered_games=[(game, game) for game in range(1, games + 1)],
-        fields=seat_changes.FIELDS,
+        fields={**FIELDS, **seat_changes.FIELDS},
+        rounds=[(each, f"round {each}") for each in range(state.last_begun() + 1, state.terms.rounds + 1)],
     )
 
 
@@ -105,17 +142,17 @@ async def seat(request: AnyRequest, event: EventId) -> Response[str]:
     """Seats everyone for all rounds from this one on."""
     found = event_request(request, event)
     form = await found.form()
-    first = read_number(form, "from_round", "From which round on?", found.state.last_begun() + 1)
-    method = read_choice(form, "method", "How", METHODS)
+    first = FROM_ROUND.read(form, found.state.last_begun() + 1)
+    method = METHOD.read(form)
     key = str((await request.form()).get("key") or "")
-    seed = form.get("seed") or key[:8] or secrets.token_hex(4)  # a form that is sent again draws the same seats
+    seed = SEED.read(form) or key[:8] or secrets.token_hex(4)  # a form that is sent again draws the same seats
     command = SeatPlayers(
         method="draw" if method == "draw" else "list",
         seed=seed,
         order=_order(found.state, form) if method == "list" else (),
         from_round=first,
-        present_only=is_on(form, "present"),
-        scheme=form.get("scheme") or None,
+        present_only=HERE_ONLY.read(form),
+        scheme=SCHEME.read(form) or None,
     )
 
     def words(done: Accepted) -> str:
@@ -128,7 +165,7 @@ async def seat(request: AnyRequest, event: EventId) -> Response[str]:
 
 def _order(state: Tournament, form: Fields) -> tuple[int, ...]:
     """Players in the order of a list: one per line, or separated by commas."""
-    words = [word.strip() for word in re.split(r"[\n,;]", form.get("order", "")) if word.strip()]
+    words = [word.strip() for word in re.split(r"[\n,;]", ORDER.read(form)) if word.strip()]
     if not words:
         raise InputError("The list is empty. Type the names or numbers in seat order, one per line.")
     return tuple(read_player(state, word) for word in words)
@@ -139,25 +176,25 @@ async def swap(request: AnyRequest, event: EventId) -> Response[str]:
     """Swaps two players before the round begins, or gives one an empty seat in that round only."""
     found = event_request(request, event)
     form = await found.form()
-    number = read_number(form, "round", "Which round?")
-    one, other = (_person_at(found.state, number, form, place) for place in ("from", "to"))
+    number = ROUND.read(form)
+    one, other = (_person_at(found.state, number, form, *places) for places in ((FROM, ONE), (TO, OTHER)))
     if one is None and other is None:
         raise InputError("Both seats are empty. Choose a player, then a seat.")
     if one is not None and other is not None:
-        command = SwapPlaces(round=number, one=one, other=other, onwards=is_on(form, "onwards"))
+        command = SwapPlaces(round=number, one=one, other=other, onwards=ONWARDS.read(form))
         words = f"{named(found.state, one)} and {named(found.state, other)} have swapped seats."
         return await _with_reasons(found, command, words)
     person = one if one is not None else other
-    place = form["to"] if one is not None else form["from"]
+    place = TO.read(form) if one is not None else FROM.read(form)
     assert person is not None
     return await _move(found, number, person, place)
 
 
-def _person_at(state: Tournament, number: int, form: Fields, field: str) -> int | None:
+def _person_at(state: Tournament, number: int, form: Fields, picked: TextField, typed: PersonField) -> int | None:
     """The player meant by a seat as it was seen on the map, or by a typed name."""
-    token = form.get(field, "")
+    token = picked.read(form)
     if not token:
-        return read_person(state, form, {"from": "one", "to": "other"}[field], "Who swaps?")
+        return typed.read(form, state)
     if away := re.fullmatch(r"out(\d{1,6})", token):
         return int(away[1])
     place = re.fullmatch(r"(\d{1,5})([ABCD])(\d{0,6})", token)
@@ -202,8 +239,8 @@ async def take_seat(request: AnyRequest, event: EventId) -> Response[str]:
     """Gives a player without a seat an empty one in every round from the next on, or in the round in play."""
     found = event_request(request, event)
     form = await found.form()
-    entry = read_number(form, "entry", "Who?")
-    first = read_number(form, "from_round", "From which round on?", found.state.last_begun() + 1)
+    entry = seat_changes.LATECOMER.read(form)
+    first = seat_changes.FROM_ROUND.read(form, found.state.last_begun() + 1)
 
     def words(done: Accepted) -> str:
         state = done.moment.state
@@ -214,7 +251,7 @@ async def take_seat(request: AnyRequest, event: EventId) -> Response[str]:
             [f"{named(state, entry)} sits at table {table_label(state, at)} {seat} in round {first}{from_then}.", *news]
         )
 
-    game = read_number(form, "from_game", "From which game on?") if "from_game" in form else None
+    game = seat_changes.JOINS_FROM.read(form) if seat_changes.JOINS_FROM.name in form else None
     return await found.submit(TakeEmptySeat(entry=entry, from_round=first, from_game=game), words)
 
 

@@ -17,7 +17,8 @@ from eastwind.server.services import services_of
 from eastwind.server.settings.archived_events import Archived, ArchivedEvents
 from eastwind.server.settings.rule_sheets import sheets_for_events
 from eastwind.server.web.answers import accepted_answer, plain_page
-from eastwind.server.web.forms import Fields, read_all, read_number
+from eastwind.server.web.form_fields import ChoiceField, NumberInText, TextField, form_of
+from eastwind.server.web.forms import Fields, read_all
 from eastwind.server.web.queued import queued
 from eastwind.server.web.request import AnyRequest, posted_fields
 from eastwind.store import Stream
@@ -35,6 +36,10 @@ STOPS = {
     "middle": "In the middle of round 2",
     "end": "At the prizes",
 }
+PLAYERS = NumberInText(name="players", label="Players", low=4, high=MOST_PLAYERS, more='inputmode="numeric"')
+SHEET = TextField(name="sheet", label="Rule sheet")
+STOP = ChoiceField(name="stop", label="Where should the rehearsal start?", options=STOPS)
+FIELDS = {"rehearsal": form_of(PLAYERS, SHEET, STOP)}
 
 
 @get("/", opt=for_task("look at the desk"), include_in_schema=False)
@@ -46,10 +51,10 @@ async def home(request: AnyRequest) -> Response[str]:
     return plain_page(
         request,
         "desk/start/home.html",
+        fields=FIELDS,
         events=[row for row in rows if not row["away"]],
         put_away=[row for row in rows if row["away"]],
         sheets=sheets_for_events(request).titles(),
-        stops=list(STOPS.items()),
         waiting=sum(found is None for _, found in listed),
     )
 
@@ -59,8 +64,8 @@ async def start_rehearsal(request: AnyRequest) -> Response[str]:
     """A made-up event up to the chosen point; from there on it is a normal event."""
     fields = await posted_fields(request)
     chosen = read_all({
-        "players": lambda: read_number(fields, "players", "Players", 22, low=4, high=MOST_PLAYERS),
-        "sheet": lambda: sheets_for_events(request).load(fields.get("sheet") or "national"),
+        "players": lambda: PLAYERS.read(fields, 22),
+        "sheet": lambda: sheets_for_events(request).load(SHEET.read(fields) or "national"),
         "stop": lambda: _read_stop(fields),
     })  # fmt: skip
     entries = await queued(request, "planning", rehearse_until, **chosen, at=now())
@@ -71,7 +76,7 @@ async def start_rehearsal(request: AnyRequest) -> Response[str]:
 
 
 def _read_stop(fields: Fields) -> str:
-    stop = fields.get("stop") or "middle"
+    stop = fields.get(STOP.name) or "middle"
     if stop not in STOPS:
         raise InputError(f"{quoted(stop)} isn't in the list. Choose one from the list.")
     return stop
