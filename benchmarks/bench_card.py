@@ -29,9 +29,9 @@ def sparse_needs(card: Card) -> list[tuple[Needs, int]]:
         for hand in line.hands:
             need: dict[int, list[int]] = {}
             for tile, size, jokers in hand:
-                entry = need.setdefault(ORDER[tile], [0, 0])
-                entry[0] += size
-                entry[1] += 0 if jokers else size
+                player = need.setdefault(ORDER[tile], [0, 0])
+                player[0] += size
+                player[1] += 0 if jokers else size
             eligible = sum(size for _, size, jokers in hand if jokers)
             prepared.append(([(kind, wanted, strict) for kind, (wanted, strict) in need.items()], eligible))
     return prepared

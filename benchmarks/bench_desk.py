@@ -27,20 +27,20 @@ TARGET_START = 2.0
 PLAYERS, ROUNDS = sized((400, 8), (8, 2))
 REPEATS = sized(7, 1)
 PAGES = (
-    "", "entries", "room", "round", "results", "cards", "rulings", "standings", "prizes", "print", "phones", "log", "terms",
+    "", "players", "room", "round", "results", "cards", "rulings", "standings", "prizes", "print", "phones", "log", "terms",
 )  # fmt: skip
 
 
 def main() -> None:
-    entries = rehearse(PLAYERS, ROUNDS, load_sheet("national"), seed=1, trouble=1).entries
+    players = rehearse(PLAYERS, ROUNDS, load_sheet("national"), seed=1, trouble=1).entries
     with tempfile.TemporaryDirectory() as folder, open_store(Path(folder) / "desk.sqlite3") as store:
         accounts = Accounts(store)
         director = accounts.use_link(accounts.make_link("", "director", now()), "Dora", "three small winds", now())
         assert director is not None
         with TestClient(build(store)) as client:
             client.cookies.set(COOKIE, accounts.open_session(director, now()))
-            event = asyncio.run(client.app.state.services.events.create(entries[: len(entries) * 9 // 10])).stream
-            print(f"{PLAYERS} players, {ROUNDS} rounds, {len(entries) * 9 // 10} entries in the log")
+            event = asyncio.run(client.app.state.services.events.create(players[: len(players) * 9 // 10])).stream
+            print(f"{PLAYERS} players, {ROUNDS} rounds, {len(players) * 9 // 10} entries in the log")
             print(f"{'page':12} {'server ms':>10} {'bytes gzip':>11}   (target {TARGET_PAGE * 1000:.0f} ms)")
             worst = max(measure(client, f"/events/{event}/{page}".rstrip("/"), page or "overview") for page in PAGES)
             print(f"slowest page {worst * 1000:.1f} ms")

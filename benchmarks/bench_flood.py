@@ -225,7 +225,7 @@ def printing(cast: Cast) -> Iterator[Ask]:
 def lists(cast: Cast) -> Iterator[Ask]:
     rows = "\n".join(f"Player Number{number},player{number}@example.org" for number in range(4_000))
     body = urlencode({"rows": f"Name,Email\n{rows}"}).encode()
-    return itertools.repeat(form(f"/events/{cast.event}/entries/list", body, cast.desk, cast.desk_form))
+    return itertools.repeat(form(f"/events/{cast.event}/players/list", body, cast.desk, cast.desk_form))
 
 
 @flood("searches")
@@ -236,7 +236,7 @@ def searches(cast: Cast) -> Iterator[Ask]:
     for each in words:
         asks.append(Ask("GET", f"{home}/rulings?{urlencode({'words': each})}", b"", cast.desk))
         asks.append(Ask("GET", f"{home}/rules?{urlencode({'q': each})}", b"", cast.desk))
-        asks.append(Ask("GET", f"{home}/entries?{urlencode({'q': each})}", b"", cast.desk))
+        asks.append(Ask("GET", f"{home}/players?{urlencode({'q': each})}", b"", cast.desk))
     return itertools.cycle(asks)
 
 
@@ -304,7 +304,7 @@ async def waits(desk: Desk, cast: Cast, over: Callable[[], bool]) -> Waits:
 
     async def write() -> None:
         name = f"Walk-in {secrets.token_hex(6)}"
-        command = {"key": secrets.token_hex(8), "command": {"type": "add_entry", "details": {"name": name}}}
+        command = {"key": secrets.token_hex(8), "command": {"type": "add_player", "details": {"name": name}}}
         await desk.post(f"/api/events/{event}/commands", json.dumps(command).encode(), Content_Type="application/json")
 
     async def look() -> None:

@@ -85,7 +85,7 @@ async def measure_event(events: OpenEvents, name: str, oldest: bool) -> dict[str
     for _ in range(APPENDS):
         start = time.perf_counter()
         assert not isinstance(
-            await running.submit(Pay(entry=1, cents=1), by="bench", role="director", via="desk"), Rejected
+            await running.submit(Pay(player=1, cents=1), by="bench", role="director", via="desk"), Rejected
         )
         times.append(time.perf_counter() - start)
     found["append_ms"] = median(times) * 1000

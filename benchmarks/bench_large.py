@@ -36,10 +36,10 @@ PLAYERS, ROUNDS = sized((2000, 8), (16, 2))
 KINDS: tuple[Kind, Kind] = ("p", "t")
 TARGET_PAGE, TARGET_PACK, TARGET_MEMORY, TARGET_HOLD = 0.200, 90, 1000, 0.100
 PAGES = (
-    "", "cards", "cards/7", "entries", "entries?q=ann", "entries/7", "entries/roll-call", "log", "phones", "print", "prizes",
+    "", "cards", "cards/7", "players", "players?q=ann", "players/7", "players/roll-call", "log", "phones", "print", "prizes",
     "prizes/ceremony", "results", f"results/table-form?round={ROUNDS}&table=3", "room", "room/script", "round", "rulings",
     "rulings/given", "rulings/penalties", "standings", f"standings?after={min(3, ROUNDS - 1)}",
-    "standings/why?entry=7", "terms",
+    "standings/why?player=7", "terms",
 )  # fmt: skip
 
 
@@ -83,7 +83,7 @@ def fresh_time(client: TestClient[Any], running: RunningEvent, address: str) -> 
     times = []
     for _ in range(3):
         with client.portal() as portal:
-            portal.call(partial(running.submit, Pay(entry=1, cents=1), by="bench", role="director", via="desk"))
+            portal.call(partial(running.submit, Pay(player=1, cents=1), by="bench", role="director", via="desk"))
         times.append(timed(client, address))
     return statistics.median(times)
 

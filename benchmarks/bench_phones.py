@@ -160,9 +160,9 @@ def phones_of(hall: Hall, store: Store, port: int) -> list[Phone]:
     tokens = Tokens(store)
     found = []
     for number, table in hall.desk.state.rounds[1].tables.items():
-        for seat, entry in zip(SEATS, table.seats, strict=True):
-            assert entry is not None
-            cookie = tokens.open(Holder(hall.event, "p", entry), now())
+        for seat, player in zip(SEATS, table.seats, strict=True):
+            assert player is not None
+            cookie = tokens.open(Holder(hall.event, "p", player), now())
             wire = Wire(port, f"{PHONE_COOKIE}={cookie}")
             phone = Phone(
                 wire, "/card/live", "/card?fragments=me", csrf=tokens.form_token(cookie), seat=seat, table=number

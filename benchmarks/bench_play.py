@@ -218,7 +218,7 @@ class Desk:
         event = answer["location"].rpartition("/")[2]
         for number in range(100_000):
             await asyncio.sleep(DESK_EVERY)
-            command = {"type": "add_entry", "details": {"name": f"Walk-in {number}"}}
+            command = {"type": "add_player", "details": {"name": f"Walk-in {number}"}}
             body = json.dumps({"key": f"walk-in-{number}", "command": command}).encode()
             start = time.perf_counter()
             await self.post(f"/api/events/{event}/commands", body, Content_Type="application/json")

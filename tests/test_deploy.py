@@ -95,9 +95,9 @@ def test_every_volume_and_network_of_compose_is_declared(compose: dict[str, Any]
 
 def test_image_starts_eastwind_with_options_that_exist() -> None:
     text = (DEPLOY / "Containerfile").read_text()
-    [entry] = re.findall(r"^ENTRYPOINT (.*)$", text, re.MULTILINE)
+    [player] = re.findall(r"^ENTRYPOINT (.*)$", text, re.MULTILINE)
     [command] = re.findall(r"^CMD (.*)$", text, re.MULTILINE)
-    assert json.loads(entry) == ["eastwind"]
+    assert json.loads(player) == ["eastwind"]
     first, *words = json.loads(command)
     assert first == "serve"
     assert options_of(words)["log_format"] == "json"

@@ -77,8 +77,8 @@ class BrowserHall:
     def reporters(self) -> list[str]:
         """Who entered each result in the log, in order."""
         with open_reader(self.served.store) as store:
-            entries = [(json.loads(bytes(entry.command))["type"], entry.by) for entry in store.entries(self.event)]
-        return [by for kind, by in entries if kind in ("record_result", "correct_result")]
+            players = [(json.loads(bytes(entry.command))["type"], entry.by) for entry in store.entries(self.event)]
+        return [by for kind, by in players if kind in ("record_result", "correct_result")]
 
     def results(self) -> list[dict[str, Any]]:
         """The results in the log, in order."""
@@ -99,7 +99,7 @@ def a_browser_hall(
     with open_store(served.store) as store:
         hall: Hall = a_hall(store, sheet, players, **own)
         hall.base = f"http://desk.test:{served.port}"
-        codes = {seat: hall.player(hall.entry(seat)) for seat in SEATS}
+        codes = {seat: hall.player(hall.player_at(seat)) for seat in SEATS}
         tables = {number: hall.code(number) for number in hall.desk.state.rounds[1].tables}
         session = open_session(Accounts(store), "Dora", "director")
     found = BrowserHall(browser, served, hall.event, codes, tables, session)
@@ -117,7 +117,7 @@ def turn_page(board: Page) -> None:
 
 def pick(page: Page, name: str, value: str) -> None:
     """Answers a question about the game."""
-    page.locator(f'#entry [data-name="{name}"][data-value="{value}"]').click()
+    page.locator(f'#game-dialog [data-name="{name}"][data-value="{value}"]').click()
 
 
 def begin_entry(page: Page, game: int, end: str) -> None:
@@ -128,7 +128,7 @@ def begin_entry(page: Page, game: int, end: str) -> None:
 def enter_wall(page: Page, game: int) -> None:
     """Enter a wall game, up to the button."""
     begin_entry(page, game, WALL)
-    page.locator("#entry button.main").click()
+    page.locator("#game-dialog button.main").click()
 
 
 def enter_win(page: Page, game: int, winner: Seat, value: int, thrower: Seat | None = None) -> None:
@@ -139,7 +139,7 @@ def enter_win(page: Page, game: int, winner: Seat, value: int, thrower: Seat | N
         pick(page, "exposures", "2")
     pick(page, "jokers", "yes")
     page.wait_for_selector("#preview .points")
-    page.locator("#entry button.main").click()
+    page.locator("#game-dialog button.main").click()
 
 
 def said(page: Page, words: str) -> None:

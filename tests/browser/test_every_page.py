@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Request
 
 PAGES = [
-    "", "entries", "entries/roll-call", "entries/list", "entries/contacts", "entries/barred", "room", "room/script",
+    "", "players", "players/roll-call", "players/list", "players/contacts", "players/barred", "room", "room/script",
     "room/advice",
     "round", "results", "cards", "cards/1", "rulings", "standings", "prizes", "print", "phones", "log", "terms", "rules",
 ]  # fmt: skip
@@ -74,7 +74,7 @@ def test_page_is_accessible_and_fits(desk: Page, served: Served, event: str, hal
 
 @pytest.mark.parametrize(
     "paths",
-    [["", "entries", "results", "cards", "standings", "log"], pytest.param(PAGES, marks=pytest.mark.long)],
+    [["", "players", "results", "cards", "standings", "log"], pytest.param(PAGES, marks=pytest.mark.long)],
     ids=["longest", "all"],
 )
 def test_first_visit_transfers_little(served: Served, event: str, browser: Browser, paths: list[str]) -> None:

@@ -31,7 +31,7 @@ def expected(*names: str) -> Desk:
     event = Desk()
     event.ok(SetUpEvent(terms=terms(fee=4000)))
     if names:
-        event.ok(ImportPlayers(entries=tuple(Details(name=name) for name in names)))
+        event.ok(ImportPlayers(players=tuple(Details(name=name) for name in names)))
     return event
 
 
@@ -51,7 +51,7 @@ def in_sight(page: Page, selector: str) -> bool:
 
 
 def test_a_name_typed_while_a_question_is_open_is_not_lost(desk: Page, served: Served) -> None:
-    open_page(desk, served, expected("Ann Lee"), "entries")
+    open_page(desk, served, expected("Ann Lee"), "players")
     desk.keyboard.type("Ann Lee")
     desk.keyboard.press("Enter")
     desk.wait_for_selector("#questions .ask")
@@ -68,7 +68,7 @@ def test_a_name_typed_while_a_question_is_open_is_not_lost(desk: Page, served: S
 
 
 def test_a_messy_list_is_set_right_and_added(desk: Page, served: Served) -> None:
-    open_page(desk, served, expected(), "entries/list")
+    open_page(desk, served, expected(), "players/list")
     desk.get_by_label("Paste the list here").fill(LIST)
     desk.get_by_role("button", name="Preview").click()
     desk.wait_for_selector("[data-add]:has-text('Add 4 players')")
@@ -90,7 +90,7 @@ def test_everyone_shown_is_checked_in_and_paid_in_sight_and_undone(desk: Page, s
         for last in ("Adler", "Blum", "Cohen", "Levy")
         for first in ("Fran", "Gail", "Joan", "Myra", "Rose")
     ]
-    open_page(desk, served, expected(*names), "entries")
+    open_page(desk, served, expected(*names), "players")
     desk.locator("#find").fill("blum")
     desk.get_by_role("button", name="Check in all shown").click()
     desk.wait_for_selector("#marked :text('Checked in 5 players.')")
@@ -118,11 +118,11 @@ def test_unsaved_name_is_asked_about_and_what_was_saved_is_not(desk: Page, serve
         dialog.dismiss()
 
     desk.on("dialog", stay)
-    open_page(desk, served, expected("Ann Lee", "Bob Roy"), "entries/1")
+    open_page(desk, served, expected("Ann Lee", "Bob Roy"), "players/1")
     desk.get_by_label("Name", exact=True).fill("Anne Leigh")
     with desk.expect_event("dialog"):
         desk.get_by_role("link", name="All players").click(no_wait_after=True)
-    assert (asked, desk.url.endswith("/entries/1")) == (["beforeunload"], True)
+    assert (asked, desk.url.endswith("/players/1")) == (["beforeunload"], True)
     assert desk.get_by_label("Name", exact=True).input_value() == "Anne Leigh"
     assert desk.get_by_role("button", name="Save").count() == 1
     desk.get_by_role("button", name="Save").click()
@@ -147,7 +147,7 @@ def test_list_that_was_not_added_is_asked_about(desk: Page, served: Served) -> N
         dialog.accept()
 
     desk.on("dialog", leave)
-    open_page(desk, served, expected(), "entries/list")
+    open_page(desk, served, expected(), "players/list")
     desk.get_by_label("Paste the list here").fill("Ann Lee\nBob Roy\n")
     desk.get_by_role("button", name="Preview").click()
     desk.wait_for_selector("[data-add]")
@@ -163,7 +163,7 @@ def test_list_that_was_not_added_is_asked_about(desk: Page, served: Served) -> N
 
 
 def test_at_the_door_here_stays_checked_and_paid_by_holds_for_new_names(desk: Page, served: Served) -> None:
-    open_page(desk, served, expected(), "entries")
+    open_page(desk, served, expected(), "players")
     desk.locator(".walk-in [name=here]").check()
     desk.locator("#how").select_option("cash")
     desk.get_by_text("Paid $40.00 (cash)").wait_for()
@@ -178,7 +178,7 @@ def test_at_the_door_here_stays_checked_and_paid_by_holds_for_new_names(desk: Pa
 
 
 def test_line_at_the_door_is_worked_off_with_find_and_enter(desk: Page, served: Served) -> None:
-    open_page(desk, served, expected("Ann Lee", "Ruth Goldberg", "Ruth Roy"), "entries")
+    open_page(desk, served, expected("Ann Lee", "Ruth Goldberg", "Ruth Roy"), "players")
     desk.locator("#find").fill("ruth")
     desk.keyboard.press("Enter")
     assert desk.evaluate("document.activeElement.name") != "here"  # two are found: Enter decides nothing

@@ -51,7 +51,7 @@ def test_pictures_of_the_guide_are_those_of_the_desk(new_server: Served, browser
     shoot("home", f"{served.address}/")
     shoot("new", f"{served.address}/events/new")
     event = put_event(served, seated)
-    shoot("entries", f"{event}/entries")
+    shoot("players", f"{event}/players")
     shoot("room", f"{event}/room?round=1")
     event = put_event(served, [*begun, day[len(begun)]])
     shoot("overview", event)

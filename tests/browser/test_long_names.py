@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 ONE_WORD = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis"
 TWO_WORDS = "Featherstonehaugh Cholmondeley"
 DEEPER = [
-    "entries/1",
+    "players/1",
     "results?round=1&table=1",
     "cards?round=1&table=1",
     "rulings/case?kind=picked-ahead&table=1&game=1&fact-player=A",
@@ -40,7 +40,7 @@ DEEPER = [
     "rulings/given",
     "rulings/penalties",
     "rulings/conduct",
-    "standings/why?entry=1&beside=2",
+    "standings/why?player=1&beside=2",
     "prizes/ceremony",
     "log/moment?at=60",
     "log/undo?entry=40",
@@ -48,7 +48,7 @@ DEEPER = [
 ]
 # Addresses that a page fetches, follows, or offers as a file.
 NO_PAGES = {
-    "live", "results/table-form", "terms/advice", "entries/file/{ending}", "entries/contacts/file/{ending}",
+    "live", "results/table-form", "terms/advice", "players/file/{ending}", "players/contacts/file/{ending}",
     "standings/file/{ending}", "log/event.json", "print/{document}", "share/results.html",
     "rulings/given/{number}/cancel",  # leads on to the log
 }  # fmt: skip
@@ -60,11 +60,11 @@ LAPTOP = 1280  # from here on a table shows all its columns at once
 def with_long_names(entries: list[LogEntry]) -> list[LogEntry]:
     """The same event: a third of its players have one endless name, a third two long ones."""
     ledger = MemoryLog(list(entries))
-    for number, entry in sorted(ledger.state.entries.items()):
-        name = [f"{ONE_WORD[:58]}{number:02d}", f"{TWO_WORDS[:27]} {number:02d}", entry.name][number % 3]
-        changed = ChangePlayer(entry=number, details=msgspec.structs.replace(entry.details, name=name))
+    for number, player in sorted(ledger.state.players.items()):
+        name = [f"{ONE_WORD[:58]}{number:02d}", f"{TWO_WORDS[:27]} {number:02d}", player.name][number % 3]
+        changed = ChangePlayer(player=number, details=msgspec.structs.replace(player.details, name=name))
         answer = ledger.submit(changed, by="Dora", via="desk")
-        assert isinstance(answer, LogEntry) or name == entry.name, answer
+        assert isinstance(answer, LogEntry) or name == player.name, answer
     return ledger.entries
 
 
@@ -125,9 +125,9 @@ BROKEN = r"""() => {
 def test_last_name_is_never_broken_inside_a_word(desk: Page, served: Served, whole: list[LogEntry]) -> None:
     """Names that real people have. A double name may break after its hyphen."""
     ledger = MemoryLog(whole[: len(whole) * 6 // 10])
-    for number, entry in sorted(ledger.state.entries.items()):
+    for number, player in sorted(ledger.state.players.items()):
         name = f"Wilhelmina {chr(65 + number)}. {FAMILIES[number % len(FAMILIES)]}"
-        renamed = ChangePlayer(entry=number, details=msgspec.structs.replace(entry.details, name=name))
+        renamed = ChangePlayer(player=number, details=msgspec.structs.replace(player.details, name=name))
         assert isinstance(ledger.submit(renamed, by="Dora", via="desk"), LogEntry)
     event = put_event(served, ledger.entries)
     faults: list[str] = []

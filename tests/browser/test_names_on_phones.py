@@ -16,7 +16,7 @@ USUAL = ["Annabelle Montgomery-Featherstone", "Bea Christopherson", "Wilhelmina 
 LONG = ["Annabelle Featherstonehaugh", "Bea Papadimitrakopoulou", "Wilhelmina Wolfeschlegelstein", "Dan Dale"]
 LARGER = "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '178.1%'; })"
 BROKEN = """() => {
-  const page = document.getElementById("entry")?.open ? document.getElementById("entry") : document.body;
+  const page = document.getElementById("game-dialog")?.open ? document.getElementById("game-dialog") : document.body;
   const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   const found = [];
   while (texts.nextNode()) {
@@ -52,7 +52,7 @@ def test_no_name_is_broken_within_a_word(browser: Browser, served: Served, names
         pick(page, "jokers", "yes")
         page.wait_for_selector("#preview .points")
         assert page.evaluate(BROKEN) == []
-        page.locator("#entry button.main").click()
+        page.locator("#game-dialog button.main").click()
         page.wait_for_selector(".games .points")
         assert page.evaluate(BROKEN) == []
         wins = "versions=0&end=win-B&value=30"

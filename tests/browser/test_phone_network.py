@@ -154,7 +154,7 @@ def test_tap_before_the_script_has_come_is_not_lost(browser: Browser, served: Se
         for each in held:
             each.continue_()
         wall.click()
-        phone.wait_for_selector("#entry[open]")
+        phone.wait_for_selector("#game-dialog[open]")
 
 
 def test_games_of_a_long_loss_of_network_are_all_kept_and_corrected(browser: Browser, served: Served) -> None:

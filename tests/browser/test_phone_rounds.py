@@ -112,7 +112,8 @@ ON_TWO_LINES = """() => [...document.querySelectorAll(".standings .number, .stan
 
 
 TOO_WIDE = """() => {
-  const page = document.getElementById("entry")?.open ? document.getElementById("entry") : document.documentElement;
+  const dialog = document.getElementById("game-dialog");
+  const page = dialog?.open ? dialog : document.documentElement;
   const parts = [...page.querySelectorAll("*")].filter((part) => part.checkVisibility() && !part.matches(".skip"));
   const out = parts.filter((part) => part.getBoundingClientRect().right > innerWidth + 1);
   const sideways = page.scrollWidth > page.clientWidth ? ["the page scrolls sideways"] : [];
@@ -184,7 +185,7 @@ def test_pages_of_the_phone_are_accessible_in_both_themes(browser: Browser, serv
         phone.wait_for_selector("#preview .points")
         assert not faults_in_both_themes(phone)
         small = phone.evaluate(
-            "[...document.querySelectorAll('#entry button, #entry summary')]"
+            "[...document.querySelectorAll('#game-dialog button, #game-dialog summary')]"
             ".filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 48).map((e) => e.textContent)"
         )
         assert small == []

@@ -31,13 +31,13 @@ def test_change_after_the_initials_says_so_and_takes_old_notes_away(browser: Bro
         said(phones["B"], "You initialed South")
         phones["D"].get_by_role("button", name="Change game 4").click()
         assert phones["D"].inner_text("#answer") == ""
-        phones["D"].locator("#entry [data-fix=end]").click()
+        phones["D"].locator("#game-dialog [data-fix=end]").click()
         pick(phones["D"], "end", "else")
         pick(phones["D"], "other", "none")
         phones["D"].locator("#why").fill("never begun")
-        phones["D"].locator("#entry button.main").click()
-        phones["D"].locator("#entry [data-step=check]").wait_for()
-        phones["D"].locator("#entry button.main").click()
+        phones["D"].locator("#game-dialog button.main").click()
+        phones["D"].locator("#game-dialog [data-step=check]").wait_for()
+        phones["D"].locator("#game-dialog button.main").click()
         phones["B"].wait_for_selector("text=Game 4 was changed after you initialed")
         assert phones["B"].inner_text("#answer") == ""
         assert not page_faults(phones["B"])
@@ -88,7 +88,7 @@ def test_shared_phone_is_passed_round(browser: Browser, served: Served) -> None:
         for game in range(1, 5):
             begin_entry(phone, game, "wall")
             pick(phone, "as", "B")
-            phone.locator("#entry button.main").click()
+            phone.locator("#game-dialog button.main").click()
             said(phone, f"Game {game} is on the scorecard")
         for done in range(1, 5):
             task = phone.locator(".task.mine").first

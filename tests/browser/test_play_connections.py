@@ -27,7 +27,7 @@ def test_table_works_and_is_current_among_eight_tabs(browser: Browser, served: S
     event = put_event(served, an_event(8, seated=False).entries)
     desk = [context.new_page() for _ in range(4)]
     for page in desk:  # all of them count as visible here, as windows side by side do
-        page.goto(f"{event}/entries")
+        page.goto(f"{event}/players")
         page.wait_for_selector("#connection:not(.lost):has-text('Connected')")
     more = [context.new_page() for _ in range(3)]  # three streams of the desk and four of tables are one too many
     for page in more:

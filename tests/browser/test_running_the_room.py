@@ -67,7 +67,7 @@ def drag(page: Page, start: str, end: str) -> None:
 
 
 def test_walk_in_takes_a_name_and_enter_and_is_found_while_typing(rehearsal: Page) -> None:
-    go(rehearsal, "entries")
+    go(rehearsal, "players")
     assert rehearsal.evaluate("document.activeElement.id") == "f-name"
     rehearsal.keyboard.type("Zoë Zweig")
     rehearsal.keyboard.press("Enter")
@@ -86,12 +86,12 @@ def test_walk_in_takes_a_name_and_enter_and_is_found_while_typing(rehearsal: Pag
 
 
 def test_roll_call_takes_one_key_per_name(rehearsal: Page) -> None:
-    go(rehearsal, "entries/list")
+    go(rehearsal, "players/list")
     rehearsal.get_by_label("Paste the list here").fill("Ada\nBess\nCora")
     rehearsal.get_by_role("button", name="Preview").click()
     rehearsal.get_by_role("button", name="Add 3 players").click()
     rehearsal.wait_for_selector(".said:has-text('Added 3 players')")
-    go(rehearsal, "entries/roll-call")
+    go(rehearsal, "players/roll-call")
     for key, following in (("p", "Bess"), ("a", "Cora"), ("p", "Roll call complete")):
         rehearsal.keyboard.press(key)
         rehearsal.wait_for_selector(f"main:has-text('{following}')")

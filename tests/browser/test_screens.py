@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def entries(desk: Page, served: Served) -> Page:
+def players(desk: Page, served: Served) -> Page:
     """The players page of an event of eight, connected."""
-    desk.goto(f"{put_event(served, an_event(8, seated=False).entries)}/entries")
+    desk.goto(f"{put_event(served, an_event(8, seated=False).entries)}/players")
     connected(desk)
     return desk
 
@@ -32,43 +32,43 @@ def enter(page: Page, name: str) -> None:
     page.wait_for_selector(f".said:has-text('{name}')")
 
 
-def test_refresh_and_back_neither_lose_nor_double(entries: Page) -> None:
-    enter(entries, "Rita Refresh")
-    entries.reload()
-    entries.go_back()
-    entries.go_forward()
-    connected(entries)
-    assert entries.locator("#roll :text('Rita Refresh')").count() == 1
+def test_refresh_and_back_neither_lose_nor_double(players: Page) -> None:
+    enter(players, "Rita Refresh")
+    players.reload()
+    players.go_back()
+    players.go_forward()
+    connected(players)
+    assert players.locator("#roll :text('Rita Refresh')").count() == 1
 
 
-def test_eight_tabs_show_the_same(entries: Page, context: BrowserContext) -> None:
+def test_eight_tabs_show_the_same(players: Page, context: BrowserContext) -> None:
     tabs = [context.new_page() for _ in range(7)]
     for tab in tabs:  # all of them count as visible here, as windows side by side do
-        tab.goto(entries.url)
+        tab.goto(players.url)
         connected(tab)
-    enter(entries, "Eve Eighth")
+    enter(players, "Eve Eighth")
     for tab in tabs:
         tab.bring_to_front()
         tab.wait_for_selector("#roll :text('Eve Eighth')")
 
 
-def test_half_typed_words_survive_what_others_do(entries: Page, context: BrowserContext) -> None:
+def test_half_typed_words_survive_what_others_do(players: Page, context: BrowserContext) -> None:
     other = context.new_page()
-    other.goto(entries.url)
+    other.goto(players.url)
     connected(other)
-    entries.get_by_label("New player, then Enter").fill("Half a na")
+    players.get_by_label("New player, then Enter").fill("Half a na")
     enter(other, "Otto Other")
-    entries.wait_for_selector("#roll :text('Otto Other')")
-    assert entries.input_value("#f-name") == "Half a na"
-    assert entries.evaluate("document.activeElement.id") == "f-name"
+    players.wait_for_selector("#roll :text('Otto Other')")
+    assert players.input_value("#f-name") == "Half a na"
+    assert players.evaluate("document.activeElement.id") == "f-name"
 
 
-def test_lost_network_is_shown_and_comes_back(entries: Page, context: BrowserContext) -> None:
+def test_lost_network_is_shown_and_comes_back(players: Page, context: BrowserContext) -> None:
     context.set_offline(True)
-    entries.get_by_label("New player, then Enter").fill("Nora Network")
-    entries.keyboard.press("Enter")
-    entries.wait_for_selector("#added:has-text('Nora Network: kept here')")
+    players.get_by_label("New player, then Enter").fill("Nora Network")
+    players.keyboard.press("Enter")
+    players.wait_for_selector("#added:has-text('Nora Network: kept here')")
     context.set_offline(False)
-    entries.wait_for_selector(".said:has-text('Nora Network')")
-    connected(entries)
-    assert entries.locator("#roll :text('Nora Network')").count() == 1
+    players.wait_for_selector(".said:has-text('Nora Network')")
+    connected(players)
+    assert players.locator("#roll :text('Nora Network')").count() == 1

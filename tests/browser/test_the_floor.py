@@ -84,7 +84,7 @@ def test_record_button_stays_in_sight_beside_many_questions(desk: Page, served: 
 def test_ceremony_advances_by_keys_and_the_board_follows(desk: Page, served: Served) -> None:
     event = put_event(served, ENTRIES)
     state = fold(ENTRIES)
-    first, second = [state.entries[step[0].entry].name for step in ceremony(award_prizes(state))[:2]]
+    first, second = [state.players[step[0].player].name for step in ceremony(award_prizes(state))[:2]]
     board = desk.context.new_page()
     board.goto(event.replace("/events/", "/board/"))
     desk.goto(f"{event}/prizes/ceremony")
@@ -122,7 +122,7 @@ def test_hostile_names_never_run_as_script(desk: Page, served: Served) -> None:
     desk.on("dialog", ask)
     for path in (
         "standings",
-        "standings/why?entry=1&beside=2",
+        "standings/why?player=1&beside=2",
         "prizes",
         "log",
         "rulings/penalties",

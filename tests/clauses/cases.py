@@ -175,11 +175,11 @@ def _walk(value: object, name: str = "") -> Iterator[tuple[str, object]]:
         for member in dataclasses.fields(value):
             yield from _walk(getattr(value, member.name), member.name)
     elif isinstance(value, dict):
-        for key, entry in value.items():
-            yield from _walk(entry, str(key))
+        for key, player in value.items():
+            yield from _walk(player, str(key))
     elif isinstance(value, (tuple, list, set, frozenset)):
-        for entry in value:
-            yield from _walk(entry, name)
+        for player in value:
+            yield from _walk(player, name)
 
 
 def _plain(value: object) -> object:

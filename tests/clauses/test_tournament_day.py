@@ -213,11 +213,11 @@ def test_bonus_round_counts_for_the_event_or_apart_and_earns_no_master_points(
 ) -> None:
     playing = varied(sheet, scoring__self_pick=10)
     desk = an_event(4, playing)
-    desk.ok(ChangePlayer(entry=1, details=Details(name="Player 1", master_points="MP1")))
+    desk.ok(ChangePlayer(player=1, details=Details(name="Player 1", master_points="MP1")))
     desk.ok(AnnounceBonus(round=1, terms=BonusTerms(words="more")))
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
-    line = next(line for line in standings(desk.state) if line.entry == 1)
+    line = next(line for line in standings(desk.state) if line.player == 1)
     said = bonus_round(terms(playing, master_points=True), sheet, BonusTerms(words="more"))
     asserts(Told((line.total, line.master_points_total), said), sheet, found=expected)
 
@@ -231,7 +231,7 @@ def test_tied_players_pool_and_share_and_the_director_decides_on_goods(sheet: Sh
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
     desk.ok(RecordResult(round=1, table=2, game=1, result=win("A", 25)))
     awarded = award_prizes(desk.state)
-    found = [(each.entry, each.cents, each.undecided) for each in awarded.awards]
+    found = [(each.player, each.cents, each.undecided) for each in awarded.awards]
     asserts(Told(found, awarded), sheet, found=[(1, 75, "director"), (5, 75, "director")])
 
 
@@ -241,6 +241,6 @@ def test_opponents_of_a_disqualified_player_keep_their_points(sheet: Sheet, expe
     desk = an_event(4, sheet)
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("B", 25, by="heavenly")))
-    desk.ok(Disqualify(entry=1, reason="conduct"))
-    found = next(line.total for line in standings(desk.state) if line.entry == 2)
+    desk.ok(Disqualify(player=1, reason="conduct"))
+    found = next(line.total for line in standings(desk.state) if line.player == 2)
     asserts(Told(found, sheet.cite("director.disqualified")), sheet, found=25)

@@ -10,7 +10,7 @@ from eastwind.cli.event import COMMANDS, EARLIER, event
 
 
 @pytest.mark.parametrize(
-    ("before", "now"), [("entries", "players"), ("verify", "initial"), ("submit", "hand-in"), ("card", "scorecard")]
+    ("before", "now"), [("players", "players"), ("verify", "initial"), ("submit", "hand-in"), ("card", "scorecard")]
 )
 def test_command_answers_to_the_name_it_had_before(before: str, now: str) -> None:
     context = click.Context(event)

@@ -73,9 +73,9 @@ def test_summary_of_a_rehearsal_counts_what_its_log_says(tmp_path: Path) -> None
     said = CliRunner().invoke(eastwind, ["rehearse", *options, "--file", str(path)]).stdout.splitlines()
     exported = json.loads(CliRunner().invoke(eastwind, ["event", "export", "--file", str(path)]).stdout)
     rows = CliRunner().invoke(eastwind, ["event", "log", "--json", "--file", str(path)]).stdout.splitlines()
-    people = json.loads(CliRunner().invoke(eastwind, ["event", "entries", "--json", "--file", str(path)]).stdout)
+    people = json.loads(CliRunner().invoke(eastwind, ["event", "players", "--json", "--file", str(path)]).stdout)
     assert said[0] == f"{len(people)} players, 3 rounds, {len(rows)} steps: the event is in {path}."
-    gone = sum(entry["withdrawn_from"] is not None for entry in exported["facts"]["entries"])
+    gone = sum(entry["withdrawn_from"] is not None for entry in exported["facts"]["players"])
     assert f", {gone} withdrawals, " in said[1]
     assert f"{len(exported['facts']['penalties'])} penalties, " in said[1]
     ranked = CliRunner().invoke(eastwind, ["event", "standings", "--file", str(path)]).stdout.splitlines()

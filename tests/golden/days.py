@@ -106,30 +106,30 @@ def _people(desk: TimedDesk) -> None:
     desk.ok(ChangeTerms(terms=_terms(), reason="the hall is ours for longer"))
     desk.ok(NoteBarred(names=("Hal Hill",), event="Winter Meeting", master_points={"Ivy Ivers": "M-77"}))
     desk.ok(AddPlayer(details=Details(name=NAMES[0]), paid=4000))
-    desk.ok(ImportPlayers(entries=tuple(Details(name=name) for name in NAMES[1:]), amounts=AMOUNTS, paid=4000))
-    desk.ok(ChangePlayer(entry=2, details=Details(name="Bea Bold-Baker", first_timer=True, keep_apart=("family",))))
-    desk.ok(ChangePlayer(entry=3, details=Details(name="Cleo Cross", keep_apart=("family",), master_points="M-12")))
-    desk.ok(PayMany(entries=(2, 3), how="check"))
+    desk.ok(ImportPlayers(players=tuple(Details(name=name) for name in NAMES[1:]), amounts=AMOUNTS, paid=4000))
+    desk.ok(ChangePlayer(player=2, details=Details(name="Bea Bold-Baker", first_timer=True, keep_apart=("family",))))
+    desk.ok(ChangePlayer(player=3, details=Details(name="Cleo Cross", keep_apart=("family",), master_points="M-12")))
+    desk.ok(PayMany(players=(2, 3), how="check"))
     desk.undone(len(desk.entries))
-    desk.ok(Pay(entry=3, cents=2000, how="cash"))
-    desk.ok(CheckInMany(entries=(1, 2)))
+    desk.ok(Pay(player=3, cents=2000, how="cash"))
+    desk.ok(CheckInMany(players=(1, 2)))
     desk.undone(len(desk.entries))
-    for entry in range(1, 8):
-        desk.ok(CheckIn(entry=entry, card_seen=entry != 4, late=entry == 6))
-    desk.ok(CheckIn(entry=5, here=False))
-    desk.ok(CheckIn(entry=5, card_seen=True))
+    for player in range(1, 8):
+        desk.ok(CheckIn(player=player, card_seen=player != 4, late=player == 6))
+    desk.ok(CheckIn(player=5, here=False))
+    desk.ok(CheckIn(player=5, card_seen=True))
     desk.ok(AddPlayer(details=Details(name="Ivy Ivers", status="waiting")))
     desk.ok(AddPlayer(details=Details(name="Joy Jones", status="standby")))
     desk.undone(len(desk.entries) - 1)
     desk.undone(len(desk.entries))
-    desk.ok(Withdraw(entry=8, from_round=1, reason="a cold"))
-    desk.ok(Rejoin(entry=8, from_round=1))
+    desk.ok(Withdraw(player=8, from_round=1, reason="a cold"))
+    desk.ok(Rejoin(player=8, from_round=1))
 
 
 def _seats(desk: TimedDesk) -> None:
     desk.ok(SeatPlayers(method="draw", seed="north wind"))
     desk.ok(SeatPlayers(method="list", order=tuple(range(1, 8))))
-    desk.ok(TakeEmptySeat(entry=8, from_round=1))
+    desk.ok(TakeEmptySeat(player=8, from_round=1))
     desk.ok(SwapPlaces(round=1, one=1, other=6))
     desk.ok(SwapPlaces(round=1, one=1, other=6))
     desk.ok(ChoosePhones(phones="table"))
@@ -149,8 +149,8 @@ def _first_round(desk: TimedDesk) -> None:
     desk.ok(AnswerCall(call=1))
     desk.ok(CallDirector(round=1, table=2))
     desk.ok(TakeBackCall(call=2))
-    desk.ok(LockPin(entry=1, round=1, table=1))
-    desk.ok(OpenPin(entry=1))
+    desk.ok(LockPin(player=1, round=1, table=1))
+    desk.ok(OpenPin(player=1))
     desk.ok(
         RecordRuling(
             round=1,
@@ -169,7 +169,7 @@ def _first_round(desk: TimedDesk) -> None:
         )
     )
     desk.ok(RecordNumbers(round=1, table=2, game=1, numbers={"A": 35, "B": 0, "C": -10, "D": 0}))
-    desk.ok(Substitute(round=1, table=2, seat="D", from_game=2, substitute=10, points_to="entry", reason="a call"))
+    desk.ok(Substitute(round=1, table=2, seat="D", from_game=2, substitute=10, points_to="player", reason="a call"))
     desk.ok(RecordResult(round=1, table=1, game=2, result=WallGame()))
     desk.ok(CallTime(round=1))
     desk.ok(RecordNotPlayed(round=1, table=2, game=2))
@@ -194,17 +194,17 @@ def _first_round(desk: TimedDesk) -> None:
 def _between(desk: TimedDesk) -> None:
     desk.ok(ShowStandings(after=1))
     desk.ok(ChooseBoard(view="standings"))
-    desk.ok(GivePenalty(entry=7, round=1, offense="disturbing", points=-10, reason="shouting"))
-    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-5, reason="card left at home"))
+    desk.ok(GivePenalty(player=7, round=1, offense="disturbing", points=-10, reason="shouting"))
+    desk.ok(GivePenalty(player=1, round=1, offense="director", points=-5, reason="card left at home"))
     desk.ok(LiftPenalty(penalty=len(desk.state.penalties), reason="the card was found"))
     desk.ok(Complain(against=4, about="comments on discards", upheld=False))
     desk.ok(Complain(against=4, about="comments again", upheld=True))
-    desk.ok(Disqualify(entry=4, reason="abuse"))
-    desk.ok(Reinstate(entry=4, reason="apology taken"))
-    desk.ok(ChangePlayer(entry=1, details=Details(name="Anne Archer")))
+    desk.ok(Disqualify(player=4, reason="abuse"))
+    desk.ok(Reinstate(player=4, reason="apology taken"))
+    desk.ok(ChangePlayer(player=1, details=Details(name="Anne Archer")))
     desk.ok(ChooseBoard(view="auto"))
-    desk.ok(Withdraw(entry=3, from_round=2, reason="has to go home"))
-    desk.ok(ChangePlayer(entry=9, details=Details(name="Ivy Ivers")))
+    desk.ok(Withdraw(player=3, from_round=2, reason="has to go home"))
+    desk.ok(ChangePlayer(player=9, details=Details(name="Ivy Ivers")))
     tables = tuple(_tables(desk.state, 2))
     turned = (msgspec.structs.replace(tables[0], seats=(*tables[0].seats[1:], tables[0].seats[0])), *tables[1:])
     desk.ok(SeatByHand(round=2, tables=turned, reason="everyone one seat on"))
@@ -214,7 +214,7 @@ def _tables(state: Tournament, number: int) -> list[TableSeats]:
     """The tables of a round without the players who left."""
     found = []
     for table, each in state.rounds[number].tables.items():
-        a, b, c, d = (one if one is not None and state.entries[one].plays(number) else None for one in each.seats)
+        a, b, c, d = (one if one is not None and state.players[one].plays(number) else None for one in each.seats)
         found.append(TableSeats(table=table, seats=(a, b, c, d)))
     return found
 
@@ -231,8 +231,8 @@ def _bonus_round(desk: TimedDesk) -> None:
         desk.ok(RecordResult(round=2, table=number, game=1, result=win(seats[0], 50, seats=seats)))
     winner = desk.table(2, 2).credited(desk.table(2, 2).occupied(1)[0], 1)
     assert winner is not None
-    desk.ok(AwardBonus(entry=winner, round=2, kind="first_in_room"))
-    desk.ok(AwardBonus(entry=winner, round=2, kind="extra"))
+    desk.ok(AwardBonus(player=winner, round=2, kind="first_in_room"))
+    desk.ok(AwardBonus(player=winner, round=2, kind="extra"))
     full = next(number for number, table in desk.state.rounds[2].tables.items() if len(table.occupied(2)) == 4)
     desk.ok(DropOut(round=2, table=full, seat="D", from_game=2, reason="unwell"))
     for number, table in desk.state.rounds[2].tables.items():
@@ -250,7 +250,7 @@ def _prizes(desk: TimedDesk) -> None:
     desk.ok(ShowStandings(after=2))
     desk.ok(RevealPrizes(count=1))
     desk.ok(RevealPrizes(count=2))
-    desk.ok(Pay(entry=9, cents=4000))
+    desk.ok(Pay(player=9, cents=4000))
     desk.undone(len(desk.entries) - 1)
 
 
@@ -263,9 +263,9 @@ def sections_day() -> Desk:
     sheet = load_sheet("fourseasons", overrides={"rounds.clock_starts": "first_wall_built"})
     desk.ok(SetUpEvent(terms=terms(sheet, prizes=prizes, **own)))
     sides = [Details(name=name, section="Red" if place < 4 else "Blue") for place, name in enumerate(NAMES)]
-    desk.ok(ImportPlayers(entries=tuple(sides), paid=4000))
-    for entry in range(1, 9):
-        desk.ok(CheckIn(entry=entry, card_seen=True))
+    desk.ok(ImportPlayers(players=tuple(sides), paid=4000))
+    for player in range(1, 9):
+        desk.ok(CheckIn(player=player, card_seen=True))
     desk.ok(SeatPlayers(method="draw", seed="south wind", present_only=True))
     for number in (1, 2):
         desk.ok(CallStart(round=number))

@@ -43,10 +43,10 @@ def check_event(exported: bytes) -> Facts:
 
 def _check_labels(facts: Facts) -> None:
     """A label means one person for the whole event, and a plain number is no one else's label."""
-    labels = [entry["label"] for entry in facts["entries"]]
+    labels = [entry["label"] for entry in facts["players"]]
     assert len(set(labels)) == len(labels), "two people are called the same"
-    for entry in facts["entries"]:
-        assert entry["label"] == str(entry["entry"]) or not entry["label"].isdigit()
+    for entry in facts["players"]:
+        assert entry["label"] == str(entry["player"]) or not entry["label"].isdigit()
 
 
 def _points_of_games(facts: Facts, sheet: str) -> dict[tuple[int, int], int]:
@@ -67,7 +67,7 @@ def _points_of_games(facts: Facts, sheet: str) -> dict[tuple[int, int], int]:
                         key = (credited, each["round"])
                         found[key] = found.get(key, 0) + points
         assert not by_game or max(by_game.values()) == 1, "someone sits in two places"
-        seated = {entry for table in each["tables"] for entry in table["seats"].values() if entry is not None}
+        seated = {player for table in each["tables"] for player in table["seats"].values() if player is not None}
         assert not seated & set(each["sat_out"])
     return found
 
@@ -90,39 +90,39 @@ def _score(game: Facts, people: dict[str, int], sheet: str, facts: Facts) -> dic
 def _check_penalties(facts: Facts) -> None:
     numbers = [each["penalty"] for each in facts["penalties"]]
     assert len(set(numbers)) == len(numbers)
-    known = {entry["entry"] for entry in facts["entries"]}
-    assert all(each["entry"] in known for each in facts["penalties"])
+    known = {entry["player"] for entry in facts["players"]}
+    assert all(each["player"] in known for each in facts["penalties"])
 
 
 def _check_standings(facts: Facts, games: dict[tuple[int, int], int], sheet: Facts) -> None:
     extra: Counter[tuple[int, int]] = Counter()
     for each in facts["penalties"]:
         if each["lifted"] is None:
-            extra[each["entry"], each["round"]] += each["points"]
+            extra[each["player"], each["round"]] += each["points"]
     begun = [each["round"] for each in facts["rounds"] if each["begun"]]
     apart = {
         each["round"] for each in facts["rounds"] if each["bonus"] and sheet["rounds"]["bonus_games"] == "separate"
     }
     ranked: list[tuple[int, int]] = []
     for line in facts["standings"]:
-        entry = line["entry"]
+        player = line["player"]
         assert line["rounds"] == [
-            games[entry, number] + extra[entry, number] if (entry, number) in games else None for number in begun
+            games[player, number] + extra[player, number] if (player, number) in games else None for number in begun
         ]
-        total = sum(games.get((entry, number), 0) + extra[entry, number] for number in begun if number not in apart)
-        assert line["total"] == total, (entry, line["total"], total)
+        total = sum(games.get((player, number), 0) + extra[player, number] for number in begun if number not in apart)
+        assert line["total"] == total, (player, line["total"], total)
         if line["rank"] is not None:
             ranked.append((line["rank"], total))
     for rank, total in ranked:
         assert rank == 1 + sum(other > total for _, other in ranked), "a rank is one more than those with more points"
-    out = {each["entry"] for each in facts["entries"] if each["disqualified"] or each["status"] == "house"}
-    assert not out & {line["entry"] for line in facts["standings"] if line["rank"] is not None}
+    out = {each["player"] for each in facts["players"] if each["disqualified"] or each["status"] == "house"}
+    assert not out & {line["player"] for line in facts["standings"] if line["rank"] is not None}
 
 
 def _check_prizes(facts: Facts, sheet: Facts) -> None:
     """Place prizes are pooled over ties. Every other prize goes to everyone who is best at it."""
     assert sheet["prizes"]["ties"] == "pool_and_split"
-    fees = sum(each["paid"] for each in facts["entries"])
+    fees = sum(each["paid"] for each in facts["players"])
     lines = [
         line for line in facts["standings"] if line["rank"] is not None and any(x is not None for x in line["rounds"])
     ]
@@ -132,42 +132,42 @@ def _check_prizes(facts: Facts, sheet: Facts) -> None:
         assert not prize["field_share"]
         assert prize["section"] is None
     for rank in sorted({line["rank"] for line in lines}):
-        tied = [line["entry"] for line in lines if line["rank"] == rank]
+        tied = [line["player"] for line in lines if line["rank"] == rank]
         pool = sum(
             prize["cents"] + fees * prize["share"] // 10_000
             for prize in facts["terms"]["prizes"]
             if prize["kind"] == "place" and rank <= prize["place"] < rank + len(tied)
         )
         left += pool % len(tied)
-        for entry in tied:
-            paid[entry] += pool // len(tied)
+        for player in tied:
+            paid[player] += pool // len(tied)
     for prize in facts["terms"]["prizes"]:
-        winners = _best_at(prize, facts, {line["entry"]: line for line in lines})
+        winners = _best_at(prize, facts, {line["player"]: line for line in lines})
         if prize["kind"] != "place" and winners:
             left += prize["cents"] % len(winners)
-            for entry in winners:
-                paid[entry] += prize["cents"] // len(winners)
+            for player in winners:
+                paid[player] += prize["cents"] // len(winners)
     given: Counter[int] = Counter()
     for each in facts["prizes"]:
-        given[each["entry"]] += each["cents"]
-    assert {entry: cents for entry, cents in given.items() if cents} == {e: c for e, c in paid.items() if c}
+        given[each["player"]] += each["cents"]
+    assert {player: cents for player, cents in given.items() if cents} == {e: c for e, c in paid.items() if c}
     assert facts["prize_remainder"] == left
 
 
 def _best_at(prize: Facts, facts: Facts, lines: dict[int, Facts]) -> list[int]:
     figures: dict[int, int] = {}
-    timers = {each["entry"] for each in facts["entries"] if each["first_timer"]}
-    for entry, line in lines.items():
-        if prize["kind"] == "low_score" or (prize["kind"] == "first_timer" and entry in timers):
-            figures[entry] = line["total"]
+    timers = {each["player"] for each in facts["players"] if each["first_timer"]}
+    for player, line in lines.items():
+        if prize["kind"] == "low_score" or (prize["kind"] == "first_timer" and player in timers):
+            figures[player] = line["total"]
         elif prize["kind"] == "high_round":
-            figures[entry] = max(points for points in line["rounds"] if points is not None)
+            figures[player] = max(points for points in line["rounds"] if points is not None)
     if prize["kind"] in ("high_hand", "most_self_picks"):
-        figures = {entry: figure for entry, figure in _from_wins(prize["kind"], facts).items() if entry in lines}
+        figures = {player: figure for player, figure in _from_wins(prize["kind"], facts).items() if player in lines}
     if not figures:
         return []
     best = min(figures.values()) if prize["kind"] == "low_score" else max(figures.values())
-    return [entry for entry, figure in figures.items() if figure == best]
+    return [player for player, figure in figures.items() if figure == best]
 
 
 def _from_wins(kind: str, facts: Facts) -> dict[int, int]:
@@ -178,19 +178,19 @@ def _from_wins(kind: str, facts: Facts) -> dict[int, int]:
                 result = game["result"]
                 if result is None or result["outcome"] != "mahjongg":
                     continue
-                entry = game["credited"][result["winner"]]
-                if entry is None:
+                player = game["credited"][result["winner"]]
+                if player is None:
                     continue
                 if kind == "high_hand":
-                    figures[entry] = max(figures[entry], result["value"])
+                    figures[player] = max(figures[player], result["value"])
                 elif result["by"] in ("self_pick", "joker_exchange"):
-                    figures[entry] += 1
+                    figures[player] += 1
     return dict(figures)
 
 
 def _check_cash(facts: Facts) -> None:
     cash = facts["cash"]
-    assert cash["fees"] == sum(each["paid"] for each in facts["entries"])
+    assert cash["fees"] == sum(each["paid"] for each in facts["players"])
     assert cash["prizes"] == sum(each["cents"] for each in facts["prizes"])
     assert cash["draws"] == sum(each["cents"] for each in facts["draws"] if each["pot"] is None)
     assert cash["left"] == cash["fees"] - cash["prizes"] - cash["draws"]

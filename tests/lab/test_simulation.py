@@ -125,9 +125,9 @@ def test_summary_names_the_thrower_of_a_tile_that_was_claimed_before_a_joker_exc
 def test_record_says_who_did_what(tmp_path: Path) -> None:
     """The dice and the deal are the table's, and everything else is a seat's."""
     Arena(plan(games=1, records=str(tmp_path))).play(0)
-    entries = read_record((tmp_path / "game-000001.jsonl").read_bytes(), "game").entries
-    assert {entry.by for entry in entries} == {"table", *SEATS}
-    for entry in entries:
+    players = read_record((tmp_path / "game-000001.jsonl").read_bytes(), "game").entries
+    assert {entry.by for entry in players} == {"table", *SEATS}
+    for entry in players:
         by_table = isinstance(entry.command, RollForEast | StartGame)
         assert entry.by == ("table" if by_table else getattr(entry.command, "seat", None))
 

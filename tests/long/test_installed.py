@@ -58,8 +58,8 @@ def try_the_desk(program: str, folder: Path) -> None:
     (folder / "players.xlsx").write_bytes(to_xlsx([["name"], *([name] for name in PLAYERS)], "Players"))
     said(program, "event", "new", "--title", "Try", "--sheet", "national", cwd=folder)
     said(program, "event", "enter", "--list", "players.xlsx", cwd=folder)
-    entries = json.loads(said(program, "event", "entries", "--json", cwd=folder))
-    assert sorted(each["name"] for each in entries) == sorted(PLAYERS)
+    players = json.loads(said(program, "event", "players", "--json", cwd=folder))
+    assert sorted(each["name"] for each in players) == sorted(PLAYERS)
     said(program, "event", "print", "badges", "-o", "badges.pdf", cwd=folder)
     assert (folder / "badges.pdf").read_bytes().startswith(b"%PDF-")
     alone, together = (

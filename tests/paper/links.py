@@ -9,8 +9,8 @@ TOKEN = "kX7vQ2mZp0aLr9TtWc4HbQ"  # 128 bits, 22 characters
 class RoomLinks:
     """Everyone and every table has a page."""
 
-    def player(self, entry: int) -> str | None:
-        return f"http://{HOST}/p/{TOKEN}{entry}"
+    def player(self, player: int) -> str | None:
+        return f"http://{HOST}/p/{TOKEN}{player}"
 
     def table(self, number: int) -> str | None:
         return f"http://{HOST}/t/{number}"

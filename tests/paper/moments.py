@@ -35,9 +35,9 @@ def _entered(sheet: str, **own: object) -> Desk:
         Details(name="Egon Expelled"),
     ):
         desk.ok(AddPlayer(details=details))
-    desk.ok(Withdraw(entry=GONE_BEFORE, from_round=1))
-    desk.ok(Withdraw(entry=LATECOMER, from_round=1))
-    desk.ok(Disqualify(entry=EXPELLED_BEFORE, reason="a fight at the door"))
+    desk.ok(Withdraw(player=GONE_BEFORE, from_round=1))
+    desk.ok(Withdraw(player=LATECOMER, from_round=1))
+    desk.ok(Disqualify(player=EXPELLED_BEFORE, reason="a fight at the door"))
     return desk
 
 
@@ -46,7 +46,7 @@ def _first_round(desk: Desk) -> None:
     desk.begin(1)
     full = [number for number, table in desk.state.rounds[1].tables.items() if None not in table.seats]
     call = {"round": 1, "table": full[0], "from_game": 3, "reason": "a call"}
-    desk.ok(msgspec.convert(call | {"seat": "B", "points_to": "entry", "substitute": STANDBY}, Substitute))
+    desk.ok(msgspec.convert(call | {"seat": "B", "points_to": "player", "substitute": STANDBY}, Substitute))
     desk.ok(msgspec.convert(call | {"seat": "C", "points_to": "substitute", "substitute": LATECOMER}, Substitute))
     desk.enter(full[1], [win("B", 30, "D")])
     desk.ok(DropOut(round=1, table=full[1], seat="D", from_game=2, reason="ill"))
@@ -58,18 +58,18 @@ def _first_round(desk: Desk) -> None:
     ):
         desk.ok(RecordResult(round=1, table=full[1], game=game, result=result))
     desk.ok(RecordNotPlayed(round=1, table=5, game=4))
-    for entry, points in ((1, -20), (2, -10), (2, -5), (3, -15)):
-        desk.ok(GivePenalty(entry=entry, round=1, offense="director", points=points, reason="talk"))
+    for player, points in ((1, -20), (2, -10), (2, -5), (3, -15)):
+        desk.ok(GivePenalty(player=player, round=1, offense="director", points=points, reason="talk"))
     for penalty in (1, 2):
         desk.ok(LiftPenalty(penalty=penalty, reason="a mistake"))
 
 
 def _changes_of_people(desk: Desk) -> None:
     """After the first round: one player is disqualified, one goes home early, one takes an empty seat."""
-    desk.ok(Disqualify(entry=6, reason="shouting"))
-    desk.ok(Withdraw(entry=9, from_round=3))
-    desk.ok(Rejoin(entry=LATECOMER, from_round=2))
-    desk.ok(TakeEmptySeat(entry=LATECOMER, from_round=2))
+    desk.ok(Disqualify(player=6, reason="shouting"))
+    desk.ok(Withdraw(player=9, from_round=3))
+    desk.ok(Rejoin(player=LATECOMER, from_round=2))
+    desk.ok(TakeEmptySeat(player=LATECOMER, from_round=2))
 
 
 @functools.cache
@@ -110,8 +110,8 @@ def sitting_out() -> Tournament:
     desk = an_event(8, rounds=4)
     desk.begin(1)
     desk.finish(1)
-    for entry in (6, 7, 8):
-        desk.ok(Withdraw(entry=entry, from_round=2))
+    for player in (6, 7, 8):
+        desk.ok(Withdraw(player=player, from_round=2))
     desk.ok(SeatPlayers(method="draw", seed="s", from_round=2))
     return desk.state
 

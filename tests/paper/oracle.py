@@ -32,12 +32,12 @@ class Event:
         """All rounds of the day, seated or not."""
         return range(1, self.terms.rounds + 1)
 
-    def name(self, entry: int) -> str:
-        return self.state.entries[entry].details.name
+    def name(self, player: int) -> str:
+        return self.state.players[player].details.name
 
-    def plays(self, entry: int, number: int) -> bool:
+    def plays(self, player: int, number: int) -> bool:
         """Players on the waiting list, disqualified, or gone do not play. Those who came back play again."""
-        person = self.state.entries[entry]
+        person = self.state.players[player]
         if person.disqualified is not None or person.details.status == "waiting":
             return False
         back = person.returned_in is not None and number >= person.returned_in
@@ -57,11 +57,11 @@ class Event:
             if person is not None and (found.signal_at is not None or self.plays(person, found.number))
         }
 
-    def place(self, entry: int, number: int) -> tuple[int, str] | None:
+    def place(self, player: int, number: int) -> tuple[int, str] | None:
         """A player's table and letter in a round."""
         for table, people in self.seats(number).items():
             for letter, person in people.items():
-                if person == entry:
+                if person == player:
                     return table, letter
         return None
 
@@ -89,36 +89,36 @@ class Event:
     def table_name(self, table: int) -> str:
         return " ".join(filter(None, self.section_and_table(table)))
 
-    def number(self, entry: int) -> str:
+    def number(self, player: int) -> str:
         """The label on a scorecard: the seat in round 1, for whoever had it first; otherwise the player's number."""
         for (table, letter), person in self.state.called.items():
-            if person == entry and self.state.start[entry] == (table, letter):
+            if person == player and self.state.start[player] == (table, letter):
                 return f"{self.table_name(table)}{letter}"
-        return str(entry)
+        return str(player)
 
     def takes_part(self) -> set[int]:
         """Everyone who gets a scorecard and a badge: anyone who may play in some round of the day."""
-        return {entry for entry in self.state.entries if any(self.plays(entry, number) for number in self.rounds)}
+        return {player for player in self.state.players if any(self.plays(player, number) for number in self.rounds)}
 
-    def penalties(self, entry: int, number: int) -> int:
+    def penalties(self, player: int, number: int) -> int:
         """The points outside the games that count: a lifted penalty does not."""
-        given = [each for each in self.state.penalties.values() if (each.entry, each.round) == (entry, number)]
+        given = [each for each in self.state.penalties.values() if (each.player, each.round) == (player, number)]
         return sum(each.points for each in given if each.lifted is None)
 
-    def games(self, entry: int, number: int, table: int) -> list[int | None]:
+    def games(self, player: int, number: int, table: int) -> list[int | None]:
         """A player's points in every game at a table; None where there are none."""
         found = self.state.rounds[number].tables[table]
-        return [self._points(found, game, entry) for game in range(1, len(found.games) + 1)]
+        return [self._points(found, game, player) for game in range(1, len(found.games) + 1)]
 
-    def _points(self, table: Table, game: int, entry: int) -> int | None:
+    def _points(self, table: Table, game: int, player: int) -> int | None:
         versions = table.games[game - 1]
         owners = dict(zip(LETTERS, table.seats, strict=True))
         for change in table.changes:
             if change.from_game <= game:
                 owners[change.seat] = change.credited
-        if not versions or versions[-1].result is None or entry not in owners.values():
+        if not versions or versions[-1].result is None or player not in owners.values():
             return None
-        letter = next(letter for letter, owner in owners.items() if owner == entry)
+        letter = next(letter for letter, owner in owners.items() if owner == player)
         return sum(line.points for line in versions[-1].lines if line.seat == letter)
 
     def accepted(self, number: int, table: int) -> bool:

@@ -29,13 +29,13 @@ def last_name_first(name: str) -> tuple[str, str, int]:
     return last, " ".join(words), 0
 
 
-def badge_of(event: Event, entry: int) -> dict[str, object]:
-    first = event.state.start.get(entry)
+def badge_of(event: Event, player: int) -> dict[str, object]:
+    first = event.state.start.get(player)
     return {
-        "name": event.name(entry),
-        "number": event.number(entry),
+        "name": event.name(player),
+        "number": event.number(player),
         "seat": f"table {event.table_name(first[0])}, seat {first[1]}" if first else "",
-        "role": ROLES.get(event.name(entry), ""),
+        "role": ROLES.get(event.name(player), ""),
         "code": None,
     }
 
@@ -44,9 +44,9 @@ def badge_of(event: Event, entry: int) -> dict[str, object]:
 def test_badges_agree_with_the_event(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
     staff = [("Dora", "Director"), ("Dieter", "Deputy director")][: 2 if sheet else 1]
-    by_name = sorted(event.takes_part(), key=lambda entry: last_name_first(event.name(entry)))
+    by_name = sorted(event.takes_part(), key=lambda player: last_name_first(event.name(player)))
     assert rows(badges(event.state, PaperOptions()), "badges") == [
-        *(badge_of(event, entry) for entry in by_name),
+        *(badge_of(event, player) for player in by_name),
         *({"name": name, "number": "", "seat": "", "role": role, "code": None} for name, role in staff),
     ]
 
@@ -86,8 +86,8 @@ def test_spare_badges_are_blank_and_come_last() -> None:
 def test_badge_carries_the_code_of_its_owner() -> None:
     asked, event = PaperOptions(links=RoomLinks()), Event(an_event(8).state)
     made = {badge["number"]: badge["code"] for badge in rows(badges(event.state, asked), "badges")}
-    for entry in range(1, 9):
-        assert made[event.number(entry)] == RoomLinks().player(entry)
+    for player in range(1, 9):
+        assert made[event.number(player)] == RoomLinks().player(player)
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ def test_figures_of_a_round_card_stand_beside_and_under_their_words() -> None:
     desk = an_event(8, rounds=1)
     desk.begin(1)
     desk.finish(1)
-    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-20, reason="talk"))
+    desk.ok(GivePenalty(player=1, round=1, offense="director", points=-20, reason="talk"))
     [card] = rows(round_scorecards(desk.state, PaperOptions(player=1)), "cards")
     printed = Printed(render("round-cards", desk.state, PaperOptions(player=1)))
     heads = ["Number", "Round", "Table", "Seat"]

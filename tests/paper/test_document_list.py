@@ -104,11 +104,11 @@ def test_no_one_is_printed_twice_or_after_leaving(slug: str) -> None:
     event = Event(state_of("aspen", "after round 1"))
     text = Printed(render(slug, event.state, PaperOptions(large=True, round=2 if "round" in slug else None))).text()
     here = event.takes_part() if slug in ("cards", "badges") else {6, *range(1, 23)} & set(event.seated(2))
-    for entry in event.state.entries:
-        times = len(re.findall(rf"{event.name(entry)}\b|{', '.join(event.name(entry).split()[::-1])}\b", text))
-        if slug == "seating-by-name" and entry == 6:
+    for player in event.state.players:
+        times = len(re.findall(rf"{event.name(player)}\b|{', '.join(event.name(player).split()[::-1])}\b", text))
+        if slug == "seating-by-name" and player == 6:
             continue  # round 1 was played with the player who has since been disqualified
-        assert times == (entry in here), event.name(entry)
+        assert times == (player in here), event.name(player)
 
 
 @pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
@@ -222,7 +222,7 @@ def test_cards_badges_guide_and_rules_can_be_printed_before_the_draw(sheet: str)
 @pytest.mark.parametrize("slug", sorted(CHOICES["by_player"]))
 def test_paper_of_one_player_is_about_no_one_else(slug: str) -> None:
     """Not even the director's badge comes along."""
-    options = PaperOptions(player=3, round=2 if slug == "round-cards" else None, pins=lambda entry: f"000{entry}")
+    options = PaperOptions(player=3, round=2 if slug == "round-cards" else None, pins=lambda player: f"000{player}")
     [part] = job_of(slug, state_of("national", "seated"), options).parts
     assert [card["name"] for card in rows(part, CARDS[str(part["kind"])])] == ["Player 3"]
 

@@ -66,7 +66,7 @@ def test_seating_by_table_shows_the_round_in_play_or_to_come_or_the_one_named() 
 
 def test_withdrawn_player_leaves_an_empty_seat_in_the_rounds_to_come() -> None:
     desk = an_event(16)
-    desk.ok(Withdraw(entry=6, from_round=1))
+    desk.ok(Withdraw(player=6, from_round=1))
     assert (
         "1 Player 13 empty Player 11 Player 12"
         in Printed(render("seating-by-table", desk.state, PaperOptions(round=2))).text()
@@ -96,7 +96,7 @@ def test_standings_agree_with_the_domain_line_by_line() -> None:
     lines = lines_of(Printed(render("standings", desk.state)))
     for line in standings(desk.state):
         rounds = [shown(each.points) for each in line.rounds]
-        name = desk.state.entries[line.entry].name.split()
+        name = desk.state.players[line.player].name.split()
         assert any(row[0] == rank_shown(line) and row[2:] == [*name, *rounds, shown(line.total)] for row in lines), line
 
 
@@ -192,17 +192,17 @@ def test_seating_by_name_agrees_with_the_event(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
     for chosen, numbers in ((None, list(event.rounds)), (2, [2])):
         [block] = rows(seating_by_name(event.state, PaperOptions(round=chosen)), "blocks")
-        people = {entry for number in numbers for entry in event.seated(number)}
-        by_name = sorted(people, key=lambda entry: by_last_name(event.name(entry)))
+        people = {player for number in numbers for player in event.seated(number)}
+        by_name = sorted(people, key=lambda player: by_last_name(event.name(player)))
         assert block["heads"] == ["Name", "No.", *(f"Round {number}" for number in numbers)]
         assert block["rows"] == [
-            [turned(event.name(entry)), event.number(entry), *(cell(event, entry, number) for number in numbers)]
-            for entry in by_name
+            [turned(event.name(player)), event.number(player), *(cell(event, player, number) for number in numbers)]
+            for player in by_name
         ]
 
 
-def cell(event: Event, entry: int, number: int) -> str:
-    place = event.place(entry, number)
+def cell(event: Event, player: int, number: int) -> str:
+    place = event.place(player, number)
     return f"{event.table_name(place[0])}{place[1]}" if place else "–"
 
 
@@ -220,7 +220,7 @@ def test_seating_by_table_agrees_with_the_event(sheet: str, moment: str) -> None
             ]
             for table, people in event.seats(number).items()
         ]
-        out = sorted((event.name(entry) for entry in event.state.rounds[number].sat_out), key=by_last_name)
+        out = sorted((event.name(player) for player in event.state.rounds[number].sat_out), key=by_last_name)
         assert block["note"] == (f"Sitting out: {', '.join(out)}." if out else "")
 
 
@@ -245,28 +245,28 @@ def test_standings_on_paper_are_the_points_that_were_written_down(sheet: str, mo
         assert block["heads"] == ["Place", "No.", "Name", *(f"R {number}" for number in numbers), "Total"]
         names = sorted(row[2] for row in block["rows"])
         assert names == sorted(
-            event.name(entry)
-            for entry in event.state.entries
-            if event.name(entry) not in ("Wanda Waiting", "Gina Gone")  # on the waiting list, and canceled
+            event.name(player)
+            for player in event.state.players
+            if event.name(player) not in ("Wanda Waiting", "Gina Gone")  # on the waiting list, and canceled
         )
         for _, number, name, *points, total in block["rows"]:
-            [entry] = [entry for entry in event.state.entries if event.name(entry) == name]
-            expected = [points_of(event, entry, each) for each in numbers]
-            assert (number, points) == (event.number(entry), expected), name
+            [player] = [player for player in event.state.players if event.name(player) == name]
+            expected = [points_of(event, player, each) for each in numbers]
+            assert (number, points) == (event.number(player), expected), name
             counted = [each for each in numbers if event.counts(each)]
-            assert total == sum(event.penalties(entry, each) + games_of(event, entry, each) for each in counted), name
+            assert total == sum(event.penalties(player, each) + games_of(event, player, each) for each in counted), name
 
 
-def games_of(event: Event, entry: int, number: int) -> int:
+def games_of(event: Event, player: int, number: int) -> int:
     tables = event.state.rounds[number].tables
-    return sum(sum(filter(None, event.games(entry, number, table))) for table in tables)
+    return sum(sum(filter(None, event.games(player, number, table))) for table in tables)
 
 
-def points_of(event: Event, entry: int, number: int) -> int | str:
+def points_of(event: Event, player: int, number: int) -> int | str:
     """A round's points; a dash for a player without a result in it."""
     tables = event.state.rounds[number].tables
-    played = any(points is not None for table in tables for points in event.games(entry, number, table))
-    return games_of(event, entry, number) + event.penalties(entry, number) if played else "–"
+    played = any(points is not None for table in tables for points in event.games(player, number, table))
+    return games_of(event, player, number) + event.penalties(player, number) if played else "–"
 
 
 def test_standings_of_a_section_have_its_own_players_alone() -> None:
@@ -356,7 +356,7 @@ def test_namesakes_stand_in_the_order_of_their_numbers() -> None:
     desk.ok(SeatPlayers(method="list"))
     [block] = rows(seating_by_name(desk.state, PaperOptions(round=1)), "blocks")
     event = Event(desk.state)
-    assert [row[1] for row in block["rows"]][:3] == [event.number(entry) for entry in (4, 5, 6)]
+    assert [row[1] for row in block["rows"]][:3] == [event.number(player) for player in (4, 5, 6)]
 
 
 def test_standings_after_an_earlier_round_are_of_that_round_in_every_part() -> None:
@@ -382,6 +382,6 @@ def test_those_who_sit_out_stand_by_last_name_below_the_seats() -> None:
     desk.ok(SeatByHand(round=1, tables=(TableSeats(table=1, seats=(1, 2, 3, 4)),)))
     [block] = rows(seating_by_table(desk.state, PaperOptions()), "blocks")
     assert block["note"] == "Sitting out: Zoe Adams, Ann Young."
-    desk.ok(Withdraw(entry=6, from_round=1))
+    desk.ok(Withdraw(player=6, from_round=1))
     [block] = rows(seating_by_table(desk.state, PaperOptions()), "blocks")
     assert block["note"] == "Sitting out: Ann Young."

@@ -17,12 +17,12 @@ from tests.tournament.desk import an_event
 def test_movement_cards_agree_with_the_event(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
     cards = rows(movement_cards(event.state, PaperOptions()), "cards")
-    moving = {entry for entry in event.takes_part() if any(event.place(entry, number) for number in event.rounds)}
+    moving = {player for player in event.takes_part() if any(event.place(player, number) for number in event.rounds)}
     assert sorted(card["number"] for card in cards) == sorted(map(event.number, moving))
-    for entry in moving:
-        [card] = [card for card in cards if card["number"] == event.number(entry)]
-        places = [event.place(entry, number) for number in event.rounds]
-        assert card["name"] == event.name(entry)
+    for player in moving:
+        [card] = [card for card in cards if card["number"] == event.number(player)]
+        places = [event.place(player, number) for number in event.rounds]
+        assert card["name"] == event.name(player)
         assert card["stays"] == (len(set(places)) == 1)
         assert [stop["round"] for stop in card["stops"]] == list(event.rounds)
         for stop, place in zip(card["stops"], places, strict=True):
@@ -37,7 +37,7 @@ def test_only_who_keeps_one_seat_through_several_rounds_stays() -> None:
     }
     event = Event(state_of("kugler", "seated"))
     assert {number for number, stay in stays.items() if stay} == {
-        event.number(entry) for entry in (1, 5, 9, 13, 16) if event.place(entry, 2) == event.place(entry, 1)
+        event.number(player) for player in (1, 5, 9, 13, 16) if event.place(player, 2) == event.place(player, 1)
     }
     alone = rows(movement_cards(an_event(4, rounds=1).state, PaperOptions()), "cards")
     assert [card["stays"] for card in alone] == [False] * 4
@@ -46,5 +46,5 @@ def test_only_who_keeps_one_seat_through_several_rounds_stays() -> None:
 def test_movement_card_carries_the_code_of_its_owner() -> None:
     asked, event = PaperOptions(links=RoomLinks()), Event(an_event(8).state)
     made = {card["number"]: card["code"] for card in rows(movement_cards(event.state, asked), "cards")}
-    for entry in range(1, 9):
-        assert made[event.number(entry)] == RoomLinks().player(entry)
+    for player in range(1, 9):
+        assert made[event.number(player)] == RoomLinks().player(player)

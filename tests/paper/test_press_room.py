@@ -22,8 +22,8 @@ from tests.paper.moments import state_of
 from tests.tournament.desk import an_event
 
 
-def pin(entry: int) -> str:
-    return f"{7000 + entry}"
+def pin(player: int) -> str:
+    return f"{7000 + player}"
 
 
 def unheard(_: str) -> None:
@@ -115,9 +115,9 @@ def test_child_says_how_far_it_is_and_hands_back_the_document() -> None:
 def test_order_gives_every_link_and_pin_and_no_more() -> None:
     state = state_of("", "sections")
     first = json.loads(next(order_of("cards", state, PaperOptions(links=RoomLinks(), pins=pin))))
-    assert first["players"] == {str(entry): RoomLinks().player(entry) for entry in range(1, 21)}
+    assert first["players"] == {str(player): RoomLinks().player(player) for player in range(1, 21)}
     assert first["tables"] == {str(table): RoomLinks().table(table) for table in range(1, 6)}
-    assert first["pins"] == {str(entry): pin(entry) for entry in range(1, 21)}
+    assert first["pins"] == {str(player): pin(player) for player in range(1, 21)}
 
 
 def test_order_without_pins_has_none() -> None:

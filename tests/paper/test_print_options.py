@@ -13,5 +13,5 @@ def test_defaults_are_letter_paper_usual_print_and_no_codes() -> None:
 
 
 def test_no_links_gives_no_player_and_no_table_a_link() -> None:
-    assert [NoLinks().player(entry) for entry in (1, 2)] == [None, None]
+    assert [NoLinks().player(player) for player in (1, 2)] == [None, None]
     assert [NoLinks().table(number) for number in (1, 2)] == [None, None]

@@ -111,7 +111,7 @@ def test_accepted_scores_are_printed_again_with_penalties_and_a_real_minus() -> 
     desk = an_event(8, rounds=2)
     desk.begin()
     desk.finish()
-    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-20, reason="talk"))
+    desk.ok(GivePenalty(player=1, round=1, offense="director", points=-20, reason="talk"))
     lines = lines_of_card(Printed(render("cards", desk.state)), "Player 1")
     table = desk.table(1)
     games = [version.points("A") for game in range(1, 5) if (version := table.current(game))]
@@ -124,7 +124,7 @@ def test_each_figure_of_a_day_card_stands_under_its_heading() -> None:
     for number in (1, 2):
         desk.begin(number)
         desk.finish(number)
-    desk.ok(GivePenalty(entry=1, round=2, offense="director", points=-20, reason="talk"))
+    desk.ok(GivePenalty(player=1, round=2, offense="director", points=-20, reason="talk"))
     [card] = rows(day_scorecards(desk.state, PaperOptions(player=1)), "cards")
     boxes = Printed(render("cards", desk.state, PaperOptions(player=1))).boxes(1)
 
@@ -195,7 +195,7 @@ def test_total_of_the_day_is_printed_once_all_rounds_are_known() -> None:
 def test_total_of_the_day_below_zero_has_a_real_minus() -> None:
     desk = an_event(4, rounds=1)
     desk.begin(1)
-    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-500, reason="talk"))
+    desk.ok(GivePenalty(player=1, round=1, offense="director", points=-500, reason="talk"))
     desk.finish(1)
     [card] = [each for each in rows(day_scorecards(desk.state, PaperOptions()), "cards") if each["name"] == "Player 1"]
     assert card["sum"] < 0
@@ -221,7 +221,7 @@ def test_withdrawn_or_waiting_player_gets_no_scorecard() -> None:
     desk = an_event(9, seated=False)
     desk.ok(AddPlayer(details=Details(name="Wanda Waiting", status="waiting")))
     desk.ok(AddPlayer(details=Details(name="Stan Standby", status="standby")))
-    desk.ok(Withdraw(entry=9, from_round=1))
+    desk.ok(Withdraw(player=9, from_round=1))
     text = Printed(render("cards", desk.state)).text()
     assert "Player 8" in text
     assert "Player 9" not in text
@@ -234,7 +234,7 @@ def test_code_opens_the_players_page(slug: str) -> None:
     printed = Printed(render(slug, an_event(4).state, PaperOptions(links=RoomLinks())))
     pages = range(1, len(printed.sizes()) + 1)
     found = set().union(*(printed.codes(page, dpi=200) for page in pages))
-    assert found == {f"http://{HOST}/p/{TOKEN}{entry}" for entry in (1, 2, 3, 4)}
+    assert found == {f"http://{HOST}/p/{TOKEN}{player}" for player in (1, 2, 3, 4)}
     letters = re.sub(r"\s", "", printed.as_drawn())
     typed = f"Ortype{HOST}andthecode7KQ4MX" in letters
     assert typed == (slug != "badges")  # a badge is worn: no one types from it
@@ -325,13 +325,13 @@ def test_rows_of_a_round_card_are_nine_millimetres_high(games: int) -> None:
     assert len([row for row in heights if row >= 9]) >= games + 2
 
 
-def row_of(event: Event, entry: int, number: int) -> dict[str, object]:
+def row_of(event: Event, player: int, number: int) -> dict[str, object]:
     """One round on a player's card."""
-    place = event.place(entry, number)
+    place = event.place(player, number)
     if place is None:
         return {
             "table": "", "seat": "", "wind": "", "duty": "", "scores": None, "collector": event.hands_in(number, None),
-            "sits-out": number in event.state.rounds and entry in event.state.start,
+            "sits-out": number in event.state.rounds and player in event.state.start,
         }  # fmt: skip
     table, letter = place
     hands_in = event.hands_in(number, table)
@@ -341,8 +341,8 @@ def row_of(event: Event, entry: int, number: int) -> dict[str, object]:
     }
     scores = None
     if event.accepted(number, table):
-        games = event.games(entry, number, table)
-        penalty = event.penalties(entry, number)
+        games = event.games(player, number, table)
+        penalty = event.penalties(player, number)
         scores = {"games": games, "penalty": penalty, "total": sum(filter(None, games)) + penalty}
     return {
         "table": event.table_name(table), "seat": letter, "wind": WINDS[letter], "sits-out": False, "scores": scores,
@@ -356,14 +356,14 @@ def row_of(event: Event, entry: int, number: int) -> dict[str, object]:
 def test_day_cards_agree_with_the_event(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
     cards = rows(day_scorecards(event.state, PaperOptions()), "cards")
-    assert sorted(card["number"] for card in cards) == sorted(event.number(entry) for entry in event.takes_part())
-    for entry in event.takes_part():
-        [card] = [card for card in cards if card["number"] == event.number(entry)]
-        assert card["name"] == event.name(entry)
+    assert sorted(card["number"] for card in cards) == sorted(event.number(player) for player in event.takes_part())
+    for player in event.takes_part():
+        [card] = [card for card in cards if card["number"] == event.number(player)]
+        assert card["name"] == event.name(player)
         assert card["code"] is None
         assert [row["round"] for row in card["rounds"]] == list(event.rounds)
         for row in card["rounds"]:
-            assert row | row_of(event, entry, row["round"]) == row, card
+            assert row | row_of(event, player, row["round"]) == row, card
             assert row["bonus"] == (moment not in ("entered", "sections", "sitting out") and row["round"] == 3)
 
 
@@ -372,17 +372,17 @@ def test_round_cards_agree_with_the_event(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
     for number in event.rounds:
         cards = rows(round_scorecards(event.state, PaperOptions(round=number)), "cards")
-        assert [card["number"] for card in cards] == [event.number(entry) for entry in event.seated(number)]
-        for card, entry in zip(cards, event.seated(number), strict=True):
-            assert (card["name"], card["round"]) == (event.name(entry), number)
-            assert card | row_of(event, entry, number) == card
+        assert [card["number"] for card in cards] == [event.number(player) for player in event.seated(number)]
+        for card, player in zip(cards, event.seated(number), strict=True):
+            assert (card["name"], card["round"]) == (event.name(player), number)
+            assert card | row_of(event, player, number) == card
 
 
 @pytest.mark.parametrize("moment", ["seated", "round 1", "after round 1", "finished"])
 def test_cards_are_in_the_order_of_first_tables_then_those_without_a_seat(moment: str) -> None:
     event = Event(state_of("national", moment))
     numbers = [card["number"] for card in rows(day_scorecards(event.state, PaperOptions()), "cards")]
-    seated = [event.number(entry) for entry in event.seated(1) if entry in event.takes_part()]
+    seated = [event.number(player) for player in event.seated(1) if player in event.takes_part()]
     assert [number for number in numbers if number in seated] == seated
     assert numbers[-1] == str(STANDBY)
 
@@ -426,9 +426,9 @@ def test_scorecard_says_sits_out_in_that_round_alone() -> None:
     cards = rows(day_scorecards(event.state, PaperOptions()), "cards")
     out = {card["name"]: [row["round"] for row in card["rounds"] if row["sits-out"]] for card in cards}
     assert out == {
-        event.name(entry): [number for number in event.rounds if entry in event.state.rounds[number].sat_out]
-        for entry in event.takes_part() if event.plays(entry, 2)
-    } | {event.name(entry): [2, 3, 4] for entry in (6, 7, 8)}  # fmt: skip
+        event.name(player): [number for number in event.rounds if player in event.state.rounds[number].sat_out]
+        for player in event.takes_part() if event.plays(player, 2)
+    } | {event.name(player): [2, 3, 4] for player in (6, 7, 8)}  # fmt: skip
     assert Printed(render("cards", event.state)).text().count("sits out") == sum(map(len, out.values()))
 
 
@@ -512,7 +512,7 @@ def test_lost_card_shows_a_penalty_before_any_game_is_entered() -> None:
     for make in (day_scorecards, round_scorecards):
         [card] = rows(make(desk.state, PaperOptions(player=1)), "cards")
         assert card.get("rounds", [card])[0]["scores"] is None
-    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-20, reason="talk"))
+    desk.ok(GivePenalty(player=1, round=1, offense="director", points=-20, reason="talk"))
     for player, scores in ((1, {"games": [None] * 4, "penalty": -20, "total": None}), (2, None)):
         [card] = rows(day_scorecards(desk.state, PaperOptions(player=player)), "cards")
         assert [row["scores"] for row in card["rounds"]] == [scores, None]
@@ -573,8 +573,8 @@ def test_bonus_of_a_round_is_on_the_card_with_its_penalties() -> None:
     desk.ok(AnnounceBonus(round=1, terms=BonusTerms(words="quints", extra_points=25)))
     desk.begin(1)
     desk.enter(1, [win("A", 50)])
-    desk.ok(AwardBonus(entry=1, round=1, kind="extra"))
-    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-10, reason="loud"))
+    desk.ok(AwardBonus(player=1, round=1, kind="extra"))
+    desk.ok(GivePenalty(player=1, round=1, offense="director", points=-10, reason="loud"))
     for game in (2, 3, 4):
         desk.ok(RecordNotPlayed(round=1, table=1, game=game))
     desk.verify(1)

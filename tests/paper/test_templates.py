@@ -72,7 +72,9 @@ def test_no_name_touches_a_code_whatever_its_length(slug: str, large: bool) -> N
         for code in codes_on(printed, page):
             read.add(code.word)
             assert [word for word in words if touches(word, code, gap=1)] == []
-    owners = {RoomLinks().table(1)} if slug == "table-sheets" else {RoomLinks().player(entry) for entry in range(1, 5)}
+    owners = (
+        {RoomLinks().table(1)} if slug == "table-sheets" else {RoomLinks().player(player) for player in range(1, 5)}
+    )
     assert read == owners  # and a phone reads every code
 
 

@@ -47,13 +47,13 @@ def test_event_says_what_it_is(event: Event) -> None:
 
 
 def test_players_come_in_the_order_they_signed_up(event: Event, day: MemoryLog) -> None:
-    assert event.players == [day.state.entries[number].name for number in sorted(day.state.entries)]
+    assert event.players == [day.state.players[number].name for number in sorted(day.state.players)]
 
 
 def test_standings_are_those_of_the_facts(event: Event) -> None:
     facts = event.facts()
-    names = {each["entry"]: (each["name"], each["label"]) for each in facts["entries"]}
-    told = [(line["rank"], *names[line["entry"]], line["total"], tuple(line["rounds"])) for line in facts["standings"]]
+    names = {each["player"]: (each["name"], each["label"]) for each in facts["players"]}
+    told = [(line["rank"], *names[line["player"]], line["total"], tuple(line["rounds"])) for line in facts["standings"]]
     assert [tuple(line) for line in event.standings()] == told
     assert event.standings(3) == event.standings()
 

@@ -52,21 +52,21 @@ class Hall:
     def table(self, number: int = 1, round_number: int = 1) -> Table:
         return self.state.rounds[round_number].tables[number]
 
-    def entry(self, seat: Seat, table: int = 1, round_number: int = 1) -> int:
+    def player_at(self, seat: Seat, table: int = 1, round_number: int = 1) -> int:
         found = self.desk.state.rounds[round_number].tables[table].seats[SEATS.index(seat)]
         assert found is not None
         return found
 
-    def player(self, entry: int) -> str:
+    def player(self, player: int) -> str:
         """The address in a player's code."""
-        return PhoneLinks(Tokens(self.store), self.event, self.base).player(entry)
+        return PhoneLinks(Tokens(self.store), self.event, self.base).player(player)
 
     def code(self, table: int) -> str:
         """The address in a table's code."""
         return PhoneLinks(Tokens(self.store), self.event, self.base).table(table)
 
-    def holder(self, entry: int) -> Holder:
-        return Holder(self.event, "p", entry)
+    def holder(self, player: int) -> Holder:
+        return Holder(self.event, "p", player)
 
 
 def a_hall(
@@ -86,7 +86,7 @@ def a_hall(
         name = called(number) if called else name
         entry = desk.ok(AddPlayer(details=Details(name=name), paid=4000))
         assert isinstance(entry.command, AddPlayer)
-        desk.ok(CheckIn(entry=entry.command.entry, card_seen=True))
+        desk.ok(CheckIn(player=entry.command.player, card_seen=True))
     desk.ok(SeatPlayers(method="list"))
     if begun:
         desk.ok(CallStart(round=1), at=now())

@@ -31,17 +31,17 @@ RAW = ("<script>alert", "<img src=x", "<b onclick", "' onmouseover='alert")
 def hostile(entries: list[LogEntry]) -> list[LogEntry]:
     """The same event with hostile text wherever people can type."""
     ledger = MemoryLog(entries)
-    for number, name in zip(sorted(ledger.state.entries), NAMES, strict=False):
+    for number, name in zip(sorted(ledger.state.players), NAMES, strict=False):
         # As an old log has it: a new command with a sign that turns text around is refused.
-        command = ChangePlayer(entry=number, details=Details(name=name))
+        command = ChangePlayer(player=number, details=Details(name=name))
         events = decide(ledger.state, command, Sent(by=WORDS))
         assert not isinstance(events, Rejected)
         entry = LogEntry(len(ledger.entries) + 1, command, events, by=WORDS, via="desk", role="director")
         ledger = MemoryLog([*ledger.entries, entry])
     for action in (
-        GivePenalty(entry=1, round=1, offense="director", points=-5, reason=WORDS),
+        GivePenalty(player=1, round=1, offense="director", points=-5, reason=WORDS),
         Complain(against=2, about=WORDS, upheld=True),
-        Disqualify(entry=3, reason=WORDS),
+        Disqualify(player=3, reason=WORDS),
         DrawPrize(what=WORDS, seed=WORDS),
     ):
         assert isinstance(ledger.submit(action, by=WORDS, via="desk"), LogEntry)

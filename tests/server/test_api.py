@@ -15,7 +15,7 @@ from eastwind.server.security.roles import Role
 from tests.fuzzing import examples
 from tests.server.conftest import Client
 
-WALK_IN = {"type": "add_entry", "details": {"name": "Walter Walk-in"}}
+WALK_IN = {"type": "add_player", "details": {"name": "Walter Walk-in"}}
 
 
 def test_command_with_the_same_key_gets_the_first_answer(
@@ -38,10 +38,10 @@ def test_command_the_role_may_not_send_is_refused(
 
 def test_refusal_is_a_sentence_and_a_slug(client: Client, sign_in: Callable[[Role], Client], event: str) -> None:
     sign_in("director")
-    command = {"type": "check_in", "entry": 999}
+    command = {"type": "check_in", "player": 999}
     answer = client.post(f"/api/events/{event}/commands", json={"key": "nobody-01", "command": command})
     assert answer.status_code == 422
-    assert answer.json()["slug"] == "desk.no-entry"
+    assert answer.json()["slug"] == "desk.no-player"
     assert answer.json()["words"].startswith("There is no player number 999")
 
 

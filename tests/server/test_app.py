@@ -50,8 +50,8 @@ def test_address_that_is_not_there_gets_a_page_with_a_way_back(sign_in: SignIn, 
 
 
 def test_signed_out_person_signs_in_and_comes_back(client: Client, event: str) -> None:
-    answer = client.get(f"/events/{event}/entries", follow_redirects=False)
-    assert (answer.status_code, answer.headers["location"]) == (303, f"/sign-in?back=/events/{event}/entries")
+    answer = client.get(f"/events/{event}/players", follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, f"/sign-in?back=/events/{event}/players")
     for where, headers in ((f"/events/{event}?fragments=alarms", {}), (f"/events/{event}", HTMX)):
         part = client.get(where, headers=headers, follow_redirects=False)
         assert part.status_code == 401

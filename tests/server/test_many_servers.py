@@ -55,7 +55,7 @@ class Hall:
         for server in self.servers:
             server.stop()
 
-    def entries(self, event: str) -> list[Entry]:
+    def players(self, event: str) -> list[Entry]:
         with open_store(self.location) as store:
             return store.entries(event)
 
@@ -182,13 +182,13 @@ def test_screens_of_a_killed_server_move_to_the_other_and_lose_nothing(hall: Hal
     assert is_secure(director.welcome, COOKIE)
     assert director.welcome.headers["Strict-Transport-Security"].startswith("max-age=")
     event = director.start_rehearsal()
-    first = len(hall.entries(event))
+    first = len(hall.players(event))
     watch: dict[str, str] = {"follows": "players,clock"}
     screens = [Screen(director.client, f"/events/{event}/live", first, **watch) for _ in range(4)]
     screens += [Screen(phone_of(hall, event, player), "/card/live", first) for player in (1, 2)]
 
     def add(number: int) -> int:
-        command = {"type": "add_entry", "details": {"name": f"Walk-in {number}"}}
+        command = {"type": "add_player", "details": {"name": f"Walk-in {number}"}}
         return director.send(event, f"walk-in-{number}", command)
 
     acknowledged = [add(number) for number in range(6)]
@@ -205,7 +205,7 @@ def test_screens_of_a_killed_server_move_to_the_other_and_lose_nothing(hall: Hal
         screen.close()
 
     assert any(screen.lost for screen in screens)
-    kept = hall.entries(event)
+    kept = hall.players(event)
     assert acknowledged == list(range(first + 1, first + 14))
     assert [entry.key for entry in kept[first:]] == [*(f"walk-in-{number}" for number in range(12)), "more-time"]
 
@@ -224,7 +224,7 @@ def test_servers_killed_in_turn_under_four_writers_lose_and_double_nothing(hall:
             server.start()
     director = Director(hall, "Rose")
     event = director.start_rehearsal()
-    first = len(hall.entries(event))
+    first = len(hall.players(event))
     screens = [Screen(director.client, f"/events/{event}/live", first, follows="players") for _ in range(6)]
     over = threading.Event()
     acknowledged: list[tuple[str, int]] = []
@@ -234,7 +234,7 @@ def test_servers_killed_in_turn_under_four_writers_lose_and_double_nothing(hall:
         while not over.is_set():
             number += 1
             key = f"walk-in-{writer}-{number}"
-            command = {"type": "add_entry", "details": {"name": f"Walk-in {writer} of {number}"}}
+            command = {"type": "add_player", "details": {"name": f"Walk-in {writer} of {number}"}}
             acknowledged.append((key, director.send(event, key, command)))
 
     writers = [threading.Thread(target=write, args=(writer,)) for writer in range(4)]
@@ -253,5 +253,5 @@ def test_servers_killed_in_turn_under_four_writers_lose_and_double_nothing(hall:
     for screen in screens:
         screen.wait_for(last)
         screen.close()
-    kept = [(entry.key, entry.n) for entry in hall.entries(event)[first:]]
+    kept = [(entry.key, entry.n) for entry in hall.players(event)[first:]]
     assert sorted(kept) == sorted(acknowledged)

@@ -43,7 +43,7 @@ class Person:
         return str(answer.url).rpartition("/")[2]
 
     def add(self, event: str, name: str) -> dict[str, Any]:
-        command = {"type": "add_entry", "details": {"name": name}}
+        command = {"type": "add_player", "details": {"name": name}}
         body = {"key": f"{name}-of-{event}".replace(" ", "-"), "command": command}
         answer = self.client.post(f"/api/events/{event}/commands", json=body)
         found: dict[str, Any] = answer.raise_for_status().json()
@@ -154,7 +154,7 @@ def test_server_whose_journal_is_deleted_answers_nothing_more_and_loses_nothing(
     event = person.start_rehearsal()
     answered = {f"Walk-in {number}": person.add(event, f"Walk-in {number}")["n"] for number in range(20)}
     Path(f"{served.store}-wal").unlink()
-    body = {"key": "after-it-all", "command": {"type": "add_entry", "details": {"name": "Too Late"}}}
+    body = {"key": "after-it-all", "command": {"type": "add_player", "details": {"name": "Too Late"}}}
     answer = person.client.post(f"/api/events/{event}/commands", json=body)
     assert answer.status_code == 503
     assert "was removed while Eastwind was using it" in answer.json()["words"]

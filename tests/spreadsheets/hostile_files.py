@@ -190,8 +190,8 @@ def _packed_by(method: int) -> bytes:
     return bytes(made)
 
 
-def _end(entries: int, offset: int) -> bytes:
-    return struct.pack("<4s4H2LH", b"PK\x05\x06", 0, 0, entries, entries, 1000, offset, 0)
+def _end(players: int, offset: int) -> bytes:
+    return struct.pack("<4s4H2LH", b"PK\x05\x06", 0, 0, players, players, 1000, offset, 0)
 
 
 def _names() -> Iterator[HostileFile]:

@@ -116,7 +116,7 @@ def an_event(players: int = 16, sheet: Sheet | str = "national", seated: bool = 
     desk.ok(SetUpEvent(terms=terms(sheet, **own)))
     for number in range(1, players + 1):
         desk.ok(AddPlayer(details=Details(name=f"Player {number}"), paid=4000))
-        desk.ok(CheckIn(entry=number, card_seen=True))
+        desk.ok(CheckIn(player=number, card_seen=True))
     if seated:
         desk.ok(SeatPlayers(method="list"))
     return desk

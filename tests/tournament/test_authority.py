@@ -32,15 +32,15 @@ LETTERS: dict[str, Role] = {
 # a scorekeeper after results and scorecards, a floor judge rules; phones keep their own table's scores.
 MAY_SEND = {
     "set_up_event": "DP", "change_terms": "DP",
-    "add_entry": "DPR", "import_entries": "DPR", "change_entry": "DPR", "pay": "DPR", "check_in": "DPR",
+    "add_player": "DPR", "import_players": "DPR", "change_player": "DPR", "pay": "DPR", "check_in": "DPR",
     "pay_many": "DPR", "check_in_many": "DPR",
     "withdraw": "DPR", "rejoin": "DPR", "note_barred": "DPR",
     "seat_players": "DPR", "seat_by_hand": "DPR", "take_empty_seat": "DPR", "swap_places": "DPR",
     "announce_bonus": "DP", "mark_ready": "DP", "call_start": "DP", "start_clock": "DP", "pause_clock": "DP",
     "resume_clock": "DP", "give_extra_time": "DP", "call_time": "DP", "call_mah_jongg": "DP", "close_round": "DP",
     "record_result": "DPSpt", "record_numbers": "DPS", "record_not_played": "DPSpt", "correct_result": "DPSpt",
-    "verify_card": "DPSpt", "reject_card": "DPSpt", "sign_game": "DPSpt", "submit_cards": "DPSpt",
-    "correct_typing": "DPS", "reopen_cards": "DP", "settle_dispute": "DP",
+    "initial_scorecard": "DPSpt", "reject_scorecard": "DPSpt", "sign_game": "DPSpt", "hand_in_scorecards": "DPSpt",
+    "correct_typing": "DPS", "reopen_scorecards": "DP", "settle_dispute": "DP",
     "lock_pin": "DPRSJpt", "open_pin": "DP",
     "call_director": "DPRSJpt", "answer_call": "DPJ", "take_back_call": "DPRSJpt", "record_ruling": "DPJ",
     "complain": "DP", "disqualify": "DP", "reinstate": "DP", "give_penalty": "DP", "lift_penalty": "DP",
@@ -111,15 +111,15 @@ def test_events_name_the_sender_of_the_entry(role: Role) -> None:
 def test_only_numbers_and_how_someone_signed_are_filled_in() -> None:
     filled = {tag(row.command): filled_in(moments()[row.command][1]) for row in COMMANDS}
     assert {name: fields for name, fields in filled.items() if fields} == {
-        "add_entry": ("entry",),
-        "import_entries": ("first",),
+        "add_player": ("player",),
+        "import_players": ("first",),
         "call_start": ("first_penalty",),
         "call_director": ("call",),
         "record_ruling": ("number", "first_penalty"),
         "give_penalty": ("penalty",),
         "award_bonus": ("penalty",),
         "draw_prize": ("draw",),
-        "verify_card": ("how",),
+        "initial_scorecard": ("how",),
         "sign_game": ("how",),
     }
 

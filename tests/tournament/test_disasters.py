@@ -53,7 +53,7 @@ def test_rule_change_cannot_make_an_open_card_unsavable() -> None:
 def test_bulk_removal_is_undone_in_one_step() -> None:
     desk = an_event(12)
     before = desk.state
-    numbers = [desk.ok(Withdraw(entry=entry, from_round=1)).n for entry in range(1, 13)]
+    numbers = [desk.ok(Withdraw(player=player, from_round=1)).n for player in range(1, 13)]
     assert isinstance(desk.undo(numbers, "wrong button", "Dora"), LogEntry)
     assert desk.state == before
 
@@ -61,11 +61,11 @@ def test_bulk_removal_is_undone_in_one_step() -> None:
 def test_penalties_survive_recalculation_and_new_seating() -> None:
     desk = an_event(8, "kugler")
     desk.begin(1)
-    desk.ok(GivePenalty(entry=2, round=1, offense="late"))
+    desk.ok(GivePenalty(player=2, round=1, offense="late"))
     desk.finish(1)
-    with_penalty = {line.entry: line.total for line in standings(desk.state)}
+    with_penalty = {line.player: line.total for line in standings(desk.state)}
     desk.ok(SeatPlayers(method="draw", seed="again", from_round=2))
-    assert {line.entry: line.total for line in standings(fold(desk.entries))} == with_penalty
+    assert {line.player: line.total for line in standings(fold(desk.entries))} == with_penalty
     assert desk.state.penalties[1].points == -35
 
 
@@ -73,21 +73,21 @@ def test_leaving_and_rejoining_earns_nothing() -> None:
     desk = an_event(9)
     desk.begin(1)
     desk.finish(1)
-    before = next(line.total for line in standings(desk.state) if line.entry == 9)
-    desk.ok(Withdraw(entry=9, from_round=2))
+    before = next(line.total for line in standings(desk.state) if line.player == 9)
+    desk.ok(Withdraw(player=9, from_round=2))
     desk.ok(SeatPlayers(method="list", from_round=2))
     desk.begin(2)
     desk.finish(2)
-    desk.ok(Rejoin(entry=9, from_round=3))
-    assert next(line.total for line in standings(desk.state) if line.entry == 9) == before
+    desk.ok(Rejoin(player=9, from_round=3))
+    assert next(line.total for line in standings(desk.state) if line.player == 9) == before
 
 
 def test_no_one_sits_out_twice_while_another_has_not_sat_out() -> None:
     desk = an_event(8, rounds=6)
     desk.begin(1)
     desk.finish(1)
-    for entry in (6, 7, 8):
-        desk.ok(Withdraw(entry=entry, from_round=2))
+    for player in (6, 7, 8):
+        desk.ok(Withdraw(player=player, from_round=2))
     desk.ok(SeatPlayers(method="list", from_round=2))
     rests = [person for number in range(2, 7) for person in desk.state.rounds[number].sat_out]
     assert sorted(rests) == [1, 2, 3, 4, 5]
@@ -117,14 +117,14 @@ def test_substitutions_are_not_lost_on_recalculation() -> None:
                 seat="B",
                 from_game=game,
                 substitute=substitute,
-                points_to="entry",
+                points_to="player",
                 reason="x",
             )
         )
     desk.ok(RecordResult(round=1, table=1, game=4, result=win("B")))
     assert fold(desk.entries) == desk.state
     assert [desk.table(1).sitter("B", game) for game in (1, 2, 3, 4)] == [2, 9, 10, 11]
-    assert next(line.total for line in standings(desk.state) if line.entry == 2) == 4 * 35
+    assert next(line.total for line in standings(desk.state) if line.player == 2) == 4 * 35
 
 
 def test_seating_never_fails_and_explains_a_worse_one() -> None:

@@ -60,7 +60,7 @@ def test_every_text_of_every_command_has_a_length() -> None:
 
 
 def test_bounds_leave_room_for_the_largest_hall() -> None:
-    largest = {"entry": 2000, "table": 500, "round": 8, "cents": 100_000_00, "points": 999, "strike": 100_000}
+    largest = {"player": 2000, "table": 500, "round": 8, "cents": 100_000_00, "points": 999, "strike": 100_000}
     for name, number in largest.items():
         low, high = NUMBERS[name]
         assert low <= number <= high
@@ -87,21 +87,21 @@ def test_names_of_the_world_are_taken(name: str) -> None:
 @pytest.mark.parametrize("space", [" ", "\u00a0", "\u2003", "\u3000"])
 def test_spaces_around_a_name_are_refused(space: str) -> None:
     for name in (f"Ann{space}", f"{space}Ann"):
-        no = fault_of(ChangePlayer(entry=1, details=Details(name=name)))
+        no = fault_of(ChangePlayer(player=1, details=Details(name=name)))
         assert no == Rejected("desk.spaces-around", what="the name")
 
 
 @pytest.mark.parametrize(
     ("command", "field"),
     [
-        (AddPlayer(details=Details(name="Ann"), entry=2_000_000_000), "player's number"),
-        (AddPlayer(details=Details(name="Ann"), entry=-1), "player's number"),
+        (AddPlayer(details=Details(name="Ann"), player=2_000_000_000), "player's number"),
+        (AddPlayer(details=Details(name="Ann"), player=-1), "player's number"),
         (AddPlayer(details=Details(name="Ann"), paid=9 * 10**18), "amount paid"),
-        (ImportPlayers(entries=(Details(name="Ann"),), amounts=(9 * 10**18,)), "amount paid"),
-        (ImportPlayers(entries=(Details(name="Ann"),), first=10**9), "first"),
-        (Pay(entry=1, cents=9 * 10**18), "amount"),
-        (Pay(entry=1, cents=-(10**12)), "amount"),
-        (Withdraw(entry=1, from_round=10**6), "round"),
+        (ImportPlayers(players=(Details(name="Ann"),), amounts=(9 * 10**18,)), "amount paid"),
+        (ImportPlayers(players=(Details(name="Ann"),), first=10**9), "first"),
+        (Pay(player=1, cents=9 * 10**18), "amount"),
+        (Pay(player=1, cents=-(10**12)), "amount"),
+        (Withdraw(player=1, from_round=10**6), "round"),
         (SeatPlayers(method="list", order=(1, 2, 10**10)), "order"),
         (Undo(strike=(10**15,), reason="wrong"), "steps to undo"),
     ],
@@ -123,7 +123,7 @@ def test_number_that_no_hall_can_have_is_refused_by_its_field(command: Command, 
         (NoteBarred(names=("Ann",), event="Spring\u2029"), "tournament"),
         (NoteBarred(names=("Ann",), event="Spring", master_points={"An\u202en": "1"}), "Master Points number"),
         (ChooseBoard(view="lobby", words="Lunch\x00"), "words"),
-        (Withdraw(entry=1, from_round=1, reason="ill\u202e"), "reason"),
+        (Withdraw(player=1, from_round=1, reason="ill\u202e"), "reason"),
         (Undo(strike=(1,), reason="w\x00"), "reason"),
     ],
 )
@@ -137,7 +137,7 @@ def test_words_may_have_lines_but_a_name_may_not() -> None:
     two = "Lunch\nuntil 1 PM"
     for lines in (
         ChooseBoard(view="lobby", words=two),
-        Withdraw(entry=1, from_round=1, reason=two),
+        Withdraw(player=1, from_round=1, reason=two),
         Complain(against=1, about=two, upheld=True),
     ):
         assert fault_of(lines) is None
@@ -168,7 +168,7 @@ LENGTHS = {
 BOUNDS = {
     (-99_999, 99_999): ("points", "numbers", "totals", "total", "value", "values", "extra_points", "first_in_room",
                         "lowest", "highest", "fixed", "facts", "anything_else"),
-    (0, 99_999): ("entry", "entries", "first", "against", "substitute", "one", "other", "order", "seats", "among", "late"),
+    (0, 99_999): ("player", "players", "first", "against", "substitute", "one", "other", "order", "seats", "among", "late"),
     (0, 9_999): ("table", "tables", "year"),
     (0, 999): ("round", "from_round", "rounds", "after", "game", "games", "from_game", "to_game", "exposures"),
     (0, 10_000_000): ("number", "penalty", "first_penalty", "call", "draw", "replaces", "version", "strike"),
@@ -194,11 +194,11 @@ def test_number_at_its_bounds_is_taken_and_one_beyond_refused(subtests: pytest.S
 
 # What a person would call the field, where its name in a command says something else.
 IN_WORDS = {
-    "list of names": ("names",), "list of players": ("entries",), "name": ("name", "by"), "group": ("keep_apart",),
+    "list of names": ("names",), "list of players": ("players",), "name": ("name", "by"), "group": ("keep_apart",),
     "Master Points number": ("master_points",), "gift": ("goods",), "line of the schedule": ("what",), "card": ("hash",),
     "tournament": ("event",), "reason": ("reason", "about"), "situation": ("irregularity",),
     "movement": ("movement", "scheme"), "result": ("outcome",), "amount": ("cents",), "amount paid": ("paid", "amounts"),
-    "entry fee": ("fee",), "player's number": ("entry",), "round": ("round", "from_round"), "number of rounds": ("rounds",),
+    "entry fee": ("fee",), "player's number": ("player",), "round": ("round", "from_round"), "number of rounds": ("rounds",),
     "number of games": ("games",), "game": ("game", "from_game", "to_game"), "number of minutes": ("minutes",),
     "last new game": ("no_new_game_after",), "percentage": ("share", "field_share"),
     "bonus": ("first_in_room", "extra_points"), "point values of the card": ("values",), "steps to undo": ("strike",),
@@ -311,9 +311,9 @@ def an_old_log() -> list[LogEntry]:
     """A log written before there were bounds: a name with a NUL, and 9e18 cents."""
     log: MemoryLog = an_event(8)
     for command in (
-        AddPlayer(details=Details(name="Old\x00 \u202eName "), entry=9),
-        Pay(entry=9, cents=9 * 10**18),
-        AddPlayer(details=Details(name="Number"), entry=2_000_000_000),
+        AddPlayer(details=Details(name="Old\x00 \u202eName "), player=9),
+        Pay(player=9, cents=9 * 10**18),
+        AddPlayer(details=Details(name="Number"), player=2_000_000_000),
     ):
         events = decide(log.state, command, SENT)
         assert not isinstance(events, Rejected)
@@ -324,18 +324,18 @@ def an_old_log() -> list[LogEntry]:
 def test_old_log_opens_and_checks_as_before() -> None:
     entries = an_old_log()
     state = fold(entries)
-    assert state.entries[9].name == "Old\x00 \u202eName "
-    assert state.entries[2_000_000_000].name == "Number"
+    assert state.players[9].name == "Old\x00 \u202eName "
+    assert state.players[2_000_000_000].name == "Number"
     assert recheck(entries) == []
 
 
 def test_undo_in_an_old_log_takes_what_rests_on_it() -> None:
     log = MemoryLog(an_old_log())
     added = next(
-        entry.n for entry in log.entries if isinstance(entry.events[0], PlayerAdded) and entry.events[0].entry == 9
+        entry.n for entry in log.entries if isinstance(entry.events[0], PlayerAdded) and entry.events[0].player == 9
     )
     done = log.undo([added], "wrong person", log.state.terms.director)
     assert isinstance(done, LogEntry), done
     assert isinstance(done.command, Undo)
     assert done.command.strike == (added, added + 1)  # the payment went with the player; the other one stays
-    assert 2_000_000_000 in log.state.entries
+    assert 2_000_000_000 in log.state.players

@@ -59,7 +59,7 @@ def test_unknown_number_is_refused_with_how_many_there_are(found: Callable[[Tour
 
 def test_player_round_and_game_that_exist_are_found() -> None:
     state = begun().state
-    assert find_player(state, 8) is state.entries[8]
+    assert find_player(state, 8) is state.players[8]
     assert find_round(state, 2) is state.rounds[2]
     for game in (1, 4):
         assert find_game(state, 1, 2, game) is find_table(state, 1, 2) is state.rounds[1].tables[2]
@@ -68,7 +68,7 @@ def test_player_round_and_game_that_exist_are_found() -> None:
 def test_sheet_for_a_command_is_that_of_its_round() -> None:
     desk = begun("national")
     desk.ok(ChangeTerms(terms=terms("kugler"), reason="another sheet"))
-    names = [sheet.name for each in (CallTime(round=1), CallTime(round=2), CheckIn(entry=1), None)
+    names = [sheet.name for each in (CallTime(round=1), CallTime(round=2), CheckIn(player=1), None)
              if (sheet := sheet_for(desk.state, each))]  # fmt: skip
     assert names == ["national", "kugler", "kugler", "kugler"]
     assert sheet_for(Tournament(), CallTime(round=1)) is None

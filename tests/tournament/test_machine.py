@@ -99,7 +99,7 @@ def test_screen_follows_every_event_that_changes_it(topic: Topic) -> None:
 
 def ranked(state: Tournament) -> dict[int, tuple[int | None, int]]:
     """The rank and the total of everyone with points."""
-    return {line.entry: (line.rank, line.total) for line in standings(state) if line.played} if state.begun() else {}
+    return {line.player: (line.rank, line.total) for line in standings(state) if line.played} if state.begun() else {}
 
 
 def test_every_step_that_changes_a_rank_tells_the_standings() -> None:
@@ -111,13 +111,13 @@ def test_every_step_that_changes_a_rank_tells_the_standings() -> None:
     desk.enter(2, [win("A", 50)])
     for command in (
         CorrectResult(round=1, table=1, game=1, result=win("A", 50), replaces=1, reason="misread"),
-        GivePenalty(entry=1, round=1, offense="director", points=-20, reason="loud"),
+        GivePenalty(player=1, round=1, offense="director", points=-20, reason="loud"),
         LiftPenalty(penalty=1, reason="it was someone else"),
         RepairSeats(round=1, one=1, other=5, from_game=1, to_game=1, reason="sat down wrong"),
         Substitute(round=1, table=1, seat="C", from_game=2, substitute=9, points_to="substitute", reason="ill"),
-        Disqualify(entry=3, reason="hid a tile"),
-        Reinstate(entry=3, reason="it was not true"),
-        ChangePlayer(entry=2, details=Details(name="Player 2", status="house")),
+        Disqualify(player=3, reason="hid a tile"),
+        Reinstate(player=3, reason="it was not true"),
+        ChangePlayer(player=2, details=Details(name="Player 2", status="house")),
     ):
         desk.ok(command)
     topics = {row.event: {*row.topics} for row in EVENTS}

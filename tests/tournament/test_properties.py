@@ -45,7 +45,7 @@ def test_everyone_sits_in_one_seat_of_a_round(day: MemoryLog) -> None:
 @some_days
 def test_every_point_is_explained(day: MemoryLog) -> None:
     for line in standings(day.state):
-        assert sum(points for *_, points in total_lines(day.state, line.entry)) == line.total
+        assert sum(points for *_, points in total_lines(day.state, line.player)) == line.total
 
 
 @given(day=a_day)

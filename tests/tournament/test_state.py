@@ -71,11 +71,11 @@ def test_seat_is_empty_from_the_game_its_player_left_and_points_go_where_the_dir
 
 
 def leaves(number: int) -> Withdraw:
-    return Withdraw(entry=3, from_round=number)
+    return Withdraw(player=3, from_round=number)
 
 
 def returns(number: int) -> Rejoin:
-    return Rejoin(entry=3, from_round=number)
+    return Rejoin(player=3, from_round=number)
 
 
 @pytest.mark.parametrize(
@@ -94,4 +94,4 @@ def test_player_who_comes_and_goes_plays_the_rounds_in_between(commands: list[Co
     desk.begin(1)
     for command in commands:
         desk.ok(command)
-    assert [number for number in range(1, 7) if desk.state.entries[3].plays(number)] == plays
+    assert [number for number in range(1, 7) if desk.state.players[3].plays(number)] == plays

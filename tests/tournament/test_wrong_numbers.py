@@ -62,11 +62,11 @@ def test_number_that_is_not_there_is_refused_by_name(number: int, subtests: pyte
 @pytest.mark.parametrize(
     "command",
     [
-        Withdraw(entry=1, from_round=1),
-        Rejoin(entry=1, from_round=1),
+        Withdraw(player=1, from_round=1),
+        Rejoin(player=1, from_round=1),
         SeatPlayers(method="list"),
         SeatByHand(round=1, tables=()),
-        TakeEmptySeat(entry=1, from_round=1),
+        TakeEmptySeat(player=1, from_round=1),
         SwapPlaces(round=1, one=1, other=5),
         AnnounceBonus(round=1, terms=BonusTerms(words="quints bring more")),
         MarkReady(round=1, table=1),

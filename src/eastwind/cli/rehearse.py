@@ -53,15 +53,15 @@ def rehearse(
     ledger = run(players, rounds, choose_sheet(sheet_name, folder, sets, scoring_from), seed, trouble)
     log = new_log(place, secrets.token_hex(4), ledger.entries)
     state = ledger.state
-    withdrawn = sum(entry.withdrawn_from is not None for entry in state.entries.values())
+    withdrawn = sum(player.withdrawn_from is not None for player in state.players.values())
     changes = sum(len(table.changes) for each in state.rounds.values() for table in each.tables.values())
-    size = f"{count(len(state.entries), 'player')}, {count(rounds, 'round')}, {count(len(ledger.entries), 'step')}"
+    size = f"{count(len(state.players), 'player')}, {count(rounds, 'round')}, {count(len(ledger.entries), 'step')}"
     click.echo(f"{size}: the event is in {log}.")
     click.echo(
         f"{count(len(state.penalties), 'penalty', 'penalties')}, {count(len(state.rulings), 'ruling')}, "
         f"{count(withdrawn, 'withdrawal')}, {count(changes, 'substitution')}."
     )
     for line in standings(state)[:3]:
-        click.echo(f"{line.shown_rank:>3}  {named(state, line.entry)}: {line.total}")
+        click.echo(f"{line.shown_rank:>3}  {named(state, line.player)}: {line.total}")
     again = f"--file {place.file}" if place.file else f"--event {log.stream}"
     click.echo(f"{len(award_prizes(state).awards)} prizes. Look around: eastwind event show {again}")

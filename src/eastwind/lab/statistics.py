@@ -78,7 +78,7 @@ def mean(values: Mapping[int, int]) -> Estimate:
 def report_on(tally: Tally, seats: tuple[Seat, ...], lines: Sequence[str] = ()) -> Report:
     """The statistics of these games. Lines of the card that were never won come last, in the card's order."""
     total, wins = tally.games, sum(tally.wins.values())
-    ranked = sorted(tally.lines.items(), key=lambda entry: (-entry[1], entry[0]))
+    ranked = sorted(tally.lines.items(), key=lambda player: (-player[1], player[0]))
     return Report(
         games=total,
         wins_by_seat={seat: share(tally.wins.get(seat, 0), total) for seat in seats},

@@ -16,7 +16,7 @@ ROLES = {"house": "House player", "standby": "Standby"}
 def badges(state: Tournament, options: PaperOptions) -> Part:
     """Badges for all players, sorted by last name, and for the director and the deputy."""
     terms = terms_of(state)
-    people = sorted(chosen_people(state, options), key=lambda number: sorting_key(state.entries[number].name))
+    people = sorted(chosen_people(state, options), key=lambda number: sorting_key(state.players[number].name))
     staff = (("Director", terms.director), ("Deputy director", terms.deputy)) if options.player is None else ()
     made = [_badge(state, options, number) for number in people]
     made += [_named_badge(plain(name), role) for role, name in staff if name and plain(name)]
@@ -34,7 +34,7 @@ def _badges(state: Tournament, options: PaperOptions, made: list[Part]) -> Part:
 
 
 def _badge(state: Tournament, options: PaperOptions, number: int) -> Part:
-    details = state.entries[number].details
+    details = state.players[number].details
     first = state.start.get(number)
     role = ROLES.get(details.status, "First time here" if details.first_timer else "")
     return {

@@ -40,7 +40,7 @@ def with_marks(text: str) -> str:
 
 def warning(state: Tournament) -> str:
     """A sentence naming everyone whose name can't be printed in full, or ""."""
-    people = [named(state, number) for number, entry in state.entries.items() if missing(plain(entry.name))]
+    people = [named(state, number) for number, player in state.players.items() if missing(plain(player.name))]
     others = [words for words, text in _other_texts(state) if missing(plain(text))]
     if not people and not others:
         return ""

@@ -177,5 +177,5 @@ def _check(document: Document, state: Tournament, options: PaperOptions) -> None
         raise InputError(f"{document.title}: there are no blank ones. Leave the spares out.")
     if options.player is not None and not document.by_player:
         raise InputError(f"{document.title}: these are not printed for one player.")
-    if options.player is not None and options.player not in state.entries:
+    if options.player is not None and options.player not in state.players:
         raise InputError("No one by that number is in this event.")

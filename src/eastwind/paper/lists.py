@@ -34,7 +34,7 @@ def seating_by_name(state: Tournament, options: PaperOptions) -> Part:
         for person in people:
             places = [everyone[number].get(person) for number in shown]
             seats = [f"{table_label(state, place.table)}{place.seat}" if place else "–" for place in places]
-            rows.append([plain(last_first(state.entries[person].name)), label(state, person), *map(plain, seats)])
+            rows.append([plain(last_first(state.players[person].name)), label(state, person), *map(plain, seats)])
         blocks.append(_block("", ["Name", "No.", *(f"Round {number}" for number in shown)], rows, ["name", "short"]))
     return _list(state, "Seating by name", blocks)
 
@@ -116,7 +116,7 @@ def _standings(state: Tournament, through: int, section: str | None) -> Part:
     for line in lines:
         shown = line.rounds[-ROUNDS_ACROSS:]
         rounds = ["–" if each.shown is None else each.shown for each in shown]
-        who = [label(state, line.entry), _name(state, line.entry)]
+        who = [label(state, line.player), _name(state, line.player)]
         rows.append([line.shown_rank, *who, *rounds, line.total])
     heads = ["Place", "No.", "Name", *(f"R {number}" for number in numbers), "Total"]
     return _block(plain(section or ""), heads, rows, ["short", "short", "name", *["figure"] * len(numbers), "sum"])
@@ -132,11 +132,11 @@ def _sits_out(state: Tournament, number: int) -> str:
 
 
 def _name(state: Tournament, person: int) -> str:
-    return plain(state.entries[person].name)
+    return plain(state.players[person].name)
 
 
 def _by_name(state: Tournament) -> Callable[[int], tuple[SortingKey, int]]:
-    return lambda person: (sorting_key(state.entries[person].name), person)
+    return lambda person: (sorting_key(state.players[person].name), person)
 
 
 def _block(title: str, heads: list[str], rows: list[Row], kinds: list[str], note: str = "") -> Part:

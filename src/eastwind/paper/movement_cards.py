@@ -22,14 +22,14 @@ def movement_cards(state: Tournament, options: PaperOptions) -> Part:
             cards.append(
                 {
                     "number": label(state, person),
-                    "name": plain(state.entries[person].name),
+                    "name": plain(state.players[person].name),
                     "stays": len({here.get(person) for here in everyone.values()}) == 1 and len(everyone) > 1,
                     "stops": stops,
                     **printed_code(options.links, options.links.player(person)),
                 }
             )
     if not cards and options.player is not None:
-        raise InputError(f"{plain(state.entries[options.player].name)} has no seat in any round.")
+        raise InputError(f"{plain(state.players[options.player].name)} has no seat in any round.")
     return {"kind": "movement-cards", "short": plain(terms_of(state).title), "cards": cards}
 
 

@@ -49,7 +49,7 @@ def pack(state: Tournament, options: PaperOptions) -> list[Part]:
 
 def spares_for(state: Tournament, options: PaperOptions) -> int:
     """The number asked for, or one for every ten players, at least four."""
-    return options.spares if options.spares is not None else max(4, -(-len(state.entries) // 10))
+    return options.spares if options.spares is not None else max(4, -(-len(state.players) // 10))
 
 
 def _for_everyone(state: Tournament, wifi: bool) -> tuple[Kept, ...]:

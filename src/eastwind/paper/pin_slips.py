@@ -16,7 +16,7 @@ def pin_slips(state: Tournament, options: PaperOptions) -> Part:
     if options.pins is None:
         raise InputError("Only the director can print PIN slips, on the Print page of the desk.")
     slips = [
-        {"name": plain(state.entries[number].name), "number": label(state, number), "pin": options.pins(number)}
+        {"name": plain(state.players[number].name), "number": label(state, number), "pin": options.pins(number)}
         for number in chosen_people(state, options)
     ]
     return {"kind": "pin-slips", "short": plain(terms_of(state).title), "slips": slips}

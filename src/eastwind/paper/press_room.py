@@ -34,8 +34,8 @@ class PressOrder(msgspec.Struct, frozen=True, kw_only=True):
     shorts: dict[str, str]  # the short code of each link
     pins: dict[int, str] | None
 
-    def player(self, entry: int) -> str | None:
-        return self.players.get(entry)
+    def player(self, player: int) -> str | None:
+        return self.players.get(player)
 
     def table(self, number: int) -> str | None:
         return self.tables.get(number)
@@ -47,7 +47,7 @@ class PressOrder(msgspec.Struct, frozen=True, kw_only=True):
 def order_of(slug: str, state: Tournament, options: PaperOptions) -> Iterator[bytes]:
     """What the child needs for one document, in pieces."""
     tables = {number for each in state.rounds.values() for number in each.tables}
-    players = {number: options.links.player(number) for number in state.entries}
+    players = {number: options.links.player(number) for number in state.players}
     of_tables = {number: options.links.table(number) for number in tables}
     order = PressOrder(
         slug=slug,
@@ -55,7 +55,7 @@ def order_of(slug: str, state: Tournament, options: PaperOptions) -> Iterator[by
         players=players,
         tables=of_tables,
         shorts={link: options.links.short(link) for link in (*players.values(), *of_tables.values()) if link},
-        pins={number: options.pins(number) for number in state.entries} if options.pins else None,
+        pins={number: options.pins(number) for number in state.players} if options.pins else None,
     )
     yield msgspec.json.encode(order) + b"\n"
     lines = write_folded(Folded(state=state))

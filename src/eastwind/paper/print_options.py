@@ -25,7 +25,7 @@ PAPERS: dict[Paper, PaperSize] = {"letter": PaperSize("Letter", 215.9, 279.4), "
 class Links(Protocol):
     """The address behind each code. None prints no code."""
 
-    def player(self, entry: int) -> str | None:
+    def player(self, player: int) -> str | None:
         """The page of one player."""
 
     def table(self, number: int) -> str | None:
@@ -43,7 +43,7 @@ def printed_code(links: Links, link: str | None) -> dict[str, str | None]:
 class NoLinks:
     """No codes at all. This is the default."""
 
-    def player(self, entry: int) -> str | None:
+    def player(self, player: int) -> str | None:
         return None
 
     def table(self, number: int) -> str | None:

@@ -46,7 +46,7 @@ def round_scorecards(state: Tournament, options: PaperOptions) -> Part:
     known = _Known(state, options.player is not None)
     people = [person for person in known.by_table(number) if options.player in (None, person)]
     if not people and options.player is not None:
-        raise InputError(f"{plain(state.entries[options.player].name)} has no seat in round {number}.")
+        raise InputError(f"{plain(state.players[options.player].name)} has no seat in round {number}.")
     cards = [_round_card(known, options, person, number) for person in people]
     cards += [_round_card(known, options, None, number)] * (options.spares or 0)
     sheet = sheet_of(state, number)
@@ -126,7 +126,7 @@ def _head(state: Tournament, options: PaperOptions, person: int | None) -> Part:
     if person is None:
         return {"number": "", "name": "", "code": None}
     code = printed_code(options.links, options.links.player(person))
-    return {"number": label(state, person), "name": plain(state.entries[person].name), **code}
+    return {"number": label(state, person), "name": plain(state.players[person].name), **code}
 
 
 def _duty(sheet: Sheet) -> str:
@@ -195,5 +195,5 @@ class _Known:
         return sum(
             each.points
             for each in self.state.penalties.values()
-            if each.entry == person and each.round == number and each.lifted is None
+            if each.player == person and each.round == number and each.lifted is None
         )

@@ -54,7 +54,7 @@ def announcements(state: Tournament, options: PaperOptions) -> Part:
 def guide(state: Tournament, options: PaperOptions) -> Part:
     """One page in large print with all a player needs to know."""
     terms = terms_of(state)
-    by_phone = any(options.links.player(number) is not None for number in state.entries)
+    by_phone = any(options.links.player(number) is not None for number in state.players)
     phone = _PHONES[state.shown.phones] if by_phone else None
     return {
         "kind": "guide",

@@ -52,7 +52,7 @@ def _sheet(state: Tournament, options: PaperOptions, number: int, table: int, ea
                 "letter": seat,
                 "wind": WINDS[seat],
                 "number": label(state, person) if person is not None else "",
-                "name": plain(state.entries[person].name) if person is not None else "empty",
+                "name": plain(state.players[person].name) if person is not None else "empty",
                 "there": there,
                 "checked-by": checked_by(sheet, seat, each) if there else "",
             }

@@ -114,9 +114,9 @@ def in_order_of_tables(state: Tournament) -> Iterator[int]:
     """All players who get a card: by first table and letter, then players without a seat."""
     seated = sorted(state.start, key=lambda number: (state.start[number][0], state.start[number][1], number))
     yield from (number for number in seated if _takes_part(state, number))
-    yield from (number for number in sorted(state.entries) if number not in state.start and _takes_part(state, number))
+    yield from (number for number in sorted(state.players) if number not in state.start and _takes_part(state, number))
 
 
 def _takes_part(state: Tournament, number: int) -> bool:
     """Whether a player gets a card: not on the waiting list, disqualified, or withdrawn before play."""
-    return any(state.entries[number].plays(each) for each in round_numbers(state))
+    return any(state.players[number].plays(each) for each in round_numbers(state))

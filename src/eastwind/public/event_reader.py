@@ -69,7 +69,7 @@ class Event:
     @property
     def players(self) -> list[str]:
         """The names of the players, in the order they signed up."""
-        return [player.name for player in self._state.entries.values()]
+        return [player.name for player in self._state.players.values()]
 
     @property
     def rounds(self) -> int:
@@ -85,8 +85,8 @@ class Event:
         return [
             Standing(
                 line.rank,
-                state.entries[line.entry].name,
-                label(state, line.entry),
+                state.players[line.player].name,
+                label(state, line.player),
                 line.total,
                 tuple(each.shown for each in line.rounds),
             )

@@ -49,8 +49,8 @@ async def read_standings(request: AnyRequest, event: EventId) -> Response[bytes]
     """The standings now."""
     state = event_request(request, event).state
     rows = [
-        {"rank": line.rank, "entry": line.entry, "number": label(state, line.entry),
-         "name": state.entries[line.entry].name, "total": line.total}
+        {"rank": line.rank, "player": line.player, "number": label(state, line.player),
+         "name": state.players[line.player].name, "total": line.total}
         for line in standings_of(state)
     ]  # fmt: skip
     return state_copy(request, Response(msgspec.json.encode(rows), media_type="application/json"))

@@ -34,7 +34,7 @@ NUMBERS: dict[str, tuple[int, int]] = {
         POINTS,
     ),
     **dict.fromkeys(
-        ("entry", "entries", "first", "against", "substitute", "one", "other", "order", "seats", "among", "late"), PLAYER
+        ("player", "players", "first", "against", "substitute", "one", "other", "order", "seats", "among", "late"), PLAYER
     ),
     "tickets": (0, 99_999),  # the players and their tickets
     **dict.fromkeys(("table", "tables"), TABLE),
@@ -64,7 +64,7 @@ CALLED: dict[str, str] = {
     "names": "list of names", "by": "name",
     "goods": "gift", "what": "line of the schedule", "hash": "card", "event": "tournament", "about": "reason",
     "irregularity": "situation", "scheme": "movement", "outcome": "result", "cents": "amount", "paid": "amount paid",
-    "amounts": "amount paid", "fee": "entry fee", "entry": "player's number", "entries": "list of players",
+    "amounts": "amount paid", "fee": "entry fee", "player": "player's number", "players": "list of players",
     "from_round": "round", "rounds": "number of rounds", "games": "number of games", "from_game": "game",
     "to_game": "game", "minutes": "number of minutes", "no_new_game_after": "last new game", "share": "percentage",
     "field_share": "percentage", "first_in_room": "bonus", "extra_points": "bonus", "values": "point values of the card",

@@ -9,8 +9,10 @@ from eastwind.tournament.state import Player, Round, Table, Tournament
 
 def find_player(state: Tournament, number: int) -> Player | Rejected:
     """A player by number."""
-    entry = state.entries.get(number)
-    return entry if entry is not None else Rejected("desk.no-entry", entry=number, last=max(state.entries, default=0))
+    player = state.players.get(number)
+    return (
+        player if player is not None else Rejected("desk.no-player", player=number, last=max(state.players, default=0))
+    )
 
 
 def sheet_of(state: Tournament, round_number: int) -> Sheet:

@@ -168,8 +168,8 @@ class Table:
         sitters = {*self.seats, *(change.sitter for change in self.changes)}
         return {sitter for sitter in sitters if sitter is not None}
 
-    def seat_of(self, entry: int, game: int) -> Seat | None:
-        return next((seat for seat in SEATS if self.sitter(seat, game) == entry), None)
+    def seat_of(self, player: int, game: int) -> Seat | None:
+        return next((seat for seat in SEATS if self.sitter(seat, game) == player), None)
 
     @property
     def open_games(self) -> tuple[int, ...]:
@@ -233,7 +233,7 @@ class GivenPenalty:
     """A penalty or bonus. Lifted ones stay visible."""
 
     number: int
-    entry: int
+    player: int
     round: int
     points: int
     why: str
@@ -262,7 +262,7 @@ class DirectorCall:
 class PinLock:
     """A player's PIN that no phone takes until the director opens it, and where the wrong tries came from."""
 
-    entry: int
+    player: int
     round: int
     table: int
     at: int
@@ -290,7 +290,7 @@ class FloorRuling:
 class HeardComplaint:
     """A complaint about a player's conduct, whether it counts, and what followed."""
 
-    entry: int
+    player: int
     about: str
     counts: bool
     measure: str
@@ -336,7 +336,7 @@ class Tournament:
     """Everything about an event."""
 
     maybe_terms: Terms | None = None  # None before the setup; callers use `terms`
-    entries: Mapping[int, Player] = field(default_factory=dict)
+    players: Mapping[int, Player] = field(default_factory=dict)
     rounds: Mapping[int, Round] = field(default_factory=dict)
     start: Mapping[int, tuple[int, Seat]] = field(default_factory=dict)  # player -> first table and seat
     called: Mapping[tuple[int, Seat], int] = field(
@@ -376,9 +376,9 @@ class Tournament:
         return max((number for number, each in self.rounds.items() if each.begun), default=0)
 
 
-def with_entry(state: Tournament, entry: Player) -> Tournament:
+def with_player(state: Tournament, player: Player) -> Tournament:
     """The state with one player changed or added."""
-    return replace(state, entries=put(state.entries, entry.number, entry))
+    return replace(state, players=put(state.players, player.number, player))
 
 
 def with_round(state: Tournament, changed: Round) -> Tournament:
@@ -434,4 +434,4 @@ def label(state: Tournament, number: int) -> str:
 
 def named(state: Tournament, number: int) -> str:
     """A player's label and name: "12C Ann Archer"."""
-    return f"{label(state, number)} {state.entries[number].name}"
+    return f"{label(state, number)} {state.players[number].name}"

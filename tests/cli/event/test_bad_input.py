@@ -92,7 +92,7 @@ def test_file_that_is_not_an_event_is_refused(tmp_path: Path) -> None:
 def test_line_edited_by_hand_is_named(tmp_path: Path) -> None:
     director = an_event(tmp_path, 4)
     lines = director.file.read_bytes().split(b"\n")
-    lines[3] = lines[3].replace(b'"type":"add_entry"', b'"type":"add_entri"')
+    lines[3] = lines[3].replace(b'"type":"add_player"', b'"type":"add_entri"')
     director.file.write_bytes(b"\n".join(lines))
     assert "line 4" in director.no("show")
     del lines[3]

@@ -61,16 +61,16 @@ def test_names_and_numbers_are_noted_from_the_file_and_players_are_added(tmp_pat
     later = autumn(tmp_path)
     later.ok(["enter", "--barred-at", str(spring), "Player 1"])
     rows = [json.loads(line)["command"] for line in later.ok("log --json").splitlines()]
-    assert [row["type"] for row in rows][1:] == ["note_barred", "add_entry"]
+    assert [row["type"] for row in rows][1:] == ["note_barred", "add_player"]
     assert rows[1]["master_points"] == {"Player 1": "MP1"}
 
 
 def test_file_that_cannot_be_followed_is_refused(tmp_path: Path) -> None:
     spring, later = exported(tmp_path / "spring"), autumn(tmp_path)
     data = json.loads(spring.read_text(encoding="utf-8"))
-    data["log"] = [entry for entry in data["log"] if entry["command"]["type"] != "add_entry"]
-    for number, entry in enumerate(data["log"], start=1):
-        entry["n"] = number
+    data["log"] = [entry for entry in data["log"] if entry["command"]["type"] != "add_player"]
+    for number, player in enumerate(data["log"], start=1):
+        player["n"] = number
     spring.write_text(json.dumps(data), encoding="utf-8")
     said = later.no(["enter", "--barred-at", str(spring)])
     assert said.startswith("eastwind: ")

@@ -115,13 +115,13 @@ def test_dropout_shows_the_rounds_that_are_missed(director: Director) -> None:
 def test_substitute_shows_the_seat_and_where_the_points_go(director: Director) -> None:
     director.ok(["enter", "Sue Standby", "--status", "standby"])
     line = ["substitute", "2", "b", "Sue Standby", "--reason", "ill"]
-    assert director.ok([*line, "--points-to", "entry"]) == (
+    assert director.ok([*line, "--points-to", "player"]) == (
         "9 Sue Standby fills in at table 2 seat B from game 1 on; points go to 2B Player 6.\n"
     )
 
 
 @pytest.mark.parametrize(
-    ("points_to", "whose"), [("nobody", "no one"), ("substitute", "9 Sue Standby"), ("entry", "2B Player 6")]
+    ("points_to", "whose"), [("nobody", "no one"), ("substitute", "9 Sue Standby"), ("player", "2B Player 6")]
 )
 def test_points_of_a_substitute_go_where_the_director_says(director: Director, points_to: str, whose: str) -> None:
     director.ok(["enter", "Sue Standby", "--status", "standby"])
@@ -133,7 +133,7 @@ def test_points_of_a_substitute_go_where_the_director_says(director: Director, p
 def test_substitute_at_a_table_that_is_not_there_is_refused(director: Director) -> None:
     director.ok(["enter", "Sue Standby", "--status", "standby"])
     for words in (["9", "B"], ["1", "B"]):
-        said = director.no(["substitute", *words, "9", "--points-to", "entry", "--reason", "ill", "--round", "3"])
+        said = director.no(["substitute", *words, "9", "--points-to", "player", "--reason", "ill", "--round", "3"])
         assert said.startswith("eastwind: ")
 
 
@@ -146,7 +146,7 @@ def test_dropout_in_the_last_round_withdraws_from_nothing(tmp_path: Path) -> Non
 
 def test_substitute_who_drops_out_leaves_the_event_and_not_the_player_they_filled_in_for(director: Director) -> None:
     director.ok(["enter", "--status", "standby", "Sue Standby"])
-    director.ok(["substitute", "1", "B", "Sue Standby", "--from-game", "2", "--points-to", "entry", "--reason", "ill"])
+    director.ok(["substitute", "1", "B", "Sue Standby", "--from-game", "2", "--points-to", "player", "--reason", "ill"])
     said = director.ok("drop-out 1 B --from-game 3 --reason called-away")
     assert said.splitlines()[1:] == ["9 Sue Standby withdrew starting with round 2."]
     assert director.ok("players").count("withdrawn") == 1

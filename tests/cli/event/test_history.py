@@ -108,8 +108,8 @@ def test_event_as_it_was_after_a_step(director: Director) -> None:
     assert lines[1] == "4 players, 1 round started."
     assert lines[2] == "   1      1A  Player 1                         35"
     facts = json.loads(director.ok("at 3 --json"))
-    assert [each["name"] for each in facts["entries"]] == ["Player 1", "Player 2"]
-    assert len(json.loads(director.ok("at 12 --json"))["entries"]) == 4
+    assert [each["name"] for each in facts["players"]] == ["Player 1", "Player 2"]
+    assert len(json.loads(director.ok("at 12 --json"))["players"]) == 4
 
 
 def test_json_keeps_the_letters_of_names(director: Director) -> None:
@@ -139,4 +139,4 @@ def test_json_of_a_step_has_all_its_facts(director: Director) -> None:
         3, 1_763_197_201_000, "cli", "Added Player 2 as number 2, paid $40.00.",
     )  # fmt: skip
     assert row["changes"] == [{"what": "number 2", "before": None, "after": "Player 2"}]
-    assert (row["command"]["type"], row["events"][0]["type"]) == ("add_entry", "entry_added")
+    assert (row["command"]["type"], row["events"][0]["type"]) == ("add_player", "player_added")

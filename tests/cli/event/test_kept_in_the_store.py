@@ -95,8 +95,8 @@ def test_newest_event_is_taken_and_named_unless_another_is_asked_for() -> None:
     said = run("event", "enter", "Ann Archer").stderr
     assert said == f"Event {autumn}, Autumn Meeting (the newest of 2; another with --event).\n"
     assert run("event", "show", "--event", spring).stderr == ""
-    assert "Ann Archer" in ok("event", "entries", "--event", autumn)
-    assert "Ann Archer" not in ok("event", "entries", "--event", spring)
+    assert "Ann Archer" in ok("event", "players", "--event", autumn)
+    assert "Ann Archer" not in ok("event", "players", "--event", spring)
     assert "There is no event 'nope'" in no("event", "show", "--event", "nope")
     assert f"Did you mean '{spring}'?" in no("event", "show", "--event", spring[:-1])
 
@@ -114,9 +114,9 @@ def test_event_that_cannot_be_read_does_not_hide_the_others() -> None:
     newer = made.replace(f'"format":{FORMAT}', '"format":99').replace(
         json.loads(made.splitlines()[0])["stream"], "newer"
     )
-    header, entry = map(json.loads, newer.splitlines())
-    del entry["previous"]
-    Path("newer.jsonl").write_text(f"{json.dumps(header)}\n{json.dumps(entry)}\n")
+    header, player = map(json.loads, newer.splitlines())
+    del player["previous"]
+    Path("newer.jsonl").write_text(f"{json.dumps(header)}\n{json.dumps(player)}\n")
     ok("log", "import", "newer.jsonl")
     assert "Spring Meeting" in ok("event", "list")
     assert "Use a newer Eastwind" in ok("event", "list")
@@ -146,7 +146,7 @@ def test_equal_steps_of_two_people_at_one_moment_both_count(store: Path, monkeyp
     monkeypatch.setattr("eastwind.cli.event.open_event.now", lambda: 1_763_190_000_000)
     with click.Context(click.Command("desks")):
         for desk in [EventLog(EventPlace(store=str(store))) for _ in range(2)]:
-            desk.submit(Pay(entry=1, cents=500))
+            desk.submit(Pay(player=1, cents=500))
     assert [json.loads(line)["command"]["type"] for line in ok("event", "log", "--json").splitlines()].count("pay") == 2
 
 
@@ -201,7 +201,7 @@ def test_contacts_stay_beside_the_log_and_go_along_to_the_next_event(tmp_path: P
     assert "Deleted the contact details of 1 player." in ok("event", "contacts", "--delete")
     assert ok("event", "contacts") == ""
     assert "zoe@example.org" in ok("event", "contacts", "--event", earlier)
-    assert [line.split()[0] for line in ok("event", "entries").splitlines()] == ["1", "2"]
+    assert [line.split()[0] for line in ok("event", "players").splitlines()] == ["1", "2"]
 
 
 def test_edited_log_is_named_before_anything_is_added_to_it(store: Path) -> None:

@@ -39,24 +39,24 @@ def test_deputy_acts_as_deputy_and_everyone_else_for_the_director(director: Dire
         assert [opened(director, by).role for by in ("Dan", "Dora", "director", "Sue")] == [
             "deputy", "director", "director", "director",
         ]  # fmt: skip
-        entry = opened(director, "Dan").submit(Pay(entry=1, cents=500))
+        entry = opened(director, "Dan").submit(Pay(player=1, cents=500))
     assert (entry.by, entry.role, entry.via) == ("Dan", "deputy", "cli")
 
 
 def test_command_with_the_key_of_another_is_refused(director: Director) -> None:
     with click.Context(click.Command("desk")):
-        first = opened(director).submit(Pay(entry=1, cents=500), key="twice")
+        first = opened(director).submit(Pay(player=1, cents=500), key="twice")
         assert first.key == "twice"
-        again = opened(director).submit(Pay(entry=1, cents=500), key="twice")
+        again = opened(director).submit(Pay(player=1, cents=500), key="twice")
         assert again.n == first.n
         with pytest.raises(InputError):
-            opened(director).submit(Pay(entry=1, cents=700), key="twice")
+            opened(director).submit(Pay(player=1, cents=700), key="twice")
     assert [row["n"] for row in rows(director)] == [1, 2, 3]
 
 
 def test_each_command_gets_a_key_of_its_own(director: Director) -> None:
     with click.Context(click.Command("desk")):
-        keys = [opened(director).submit(Pay(entry=1, cents=100)).key for _ in range(3)]
+        keys = [opened(director).submit(Pay(player=1, cents=100)).key for _ in range(3)]
     assert len(set(keys)) == 3
     assert all(len(bytes.fromhex(key)) == 8 for key in keys)
 
@@ -68,7 +68,7 @@ def test_step_of_another_desk_in_between_is_taken_into_account(director: Directo
         first.submit(AddPlayer(details=Details(name="Bea Bond")))
         added = second.submit(AddPlayer(details=Details(name="Cleo Cole")))
         assert added.n == 4
-        assert [player.name for player in second.state.entries.values()] == ["Ann Archer", "Bea Bond", "Cleo Cole"]
+        assert [player.name for player in second.state.players.values()] == ["Ann Archer", "Bea Bond", "Cleo Cole"]
         with pytest.raises(InputError, match="already on the list"):
             first.submit(AddPlayer(details=Details(name="Cleo Cole")))
 
@@ -77,9 +77,9 @@ def test_several_commands_are_all_taken_or_none(director: Director) -> None:
     with click.Context(click.Command("desk")):
         file = opened(director)
         with pytest.raises(InputError):
-            file.submit_all([Pay(entry=1, cents=500), Pay(entry=9, cents=500)])
-        assert file.state.entries[1].paid == 0
-        taken = file.submit_all([Pay(entry=1, cents=500), Pay(entry=1, cents=300)])
+            file.submit_all([Pay(player=1, cents=500), Pay(player=9, cents=500)])
+        assert file.state.players[1].paid == 0
+        taken = file.submit_all([Pay(player=1, cents=500), Pay(player=1, cents=300)])
     assert [entry.n for entry in taken] == [3, 4]
     assert len(rows(director)) == 4
 
@@ -113,10 +113,10 @@ def test_store_without_an_event_says_how_to_begin(tmp_path: Path) -> None:
 
 def test_event_that_is_named_is_opened_without_a_message(director: Director) -> None:
     (stream,) = events_in(str(director.store))
-    assert director.warned("entries") == f"Event {stream.stream}, Spring (the only one).\n"
-    assert director.warned(["entries", "--event", stream.stream]) == ""
+    assert director.warned("players") == f"Event {stream.stream}, Spring (the only one).\n"
+    assert director.warned(["players", "--event", stream.stream]) == ""
     director.ok([*NEW[:2], "Fall", *NEW[3:]])
-    assert director.warned("entries").endswith(", Fall (the newest of 2; another with --event).\n")
+    assert director.warned("players").endswith(", Fall (the newest of 2; another with --event).\n")
 
 
 def test_refusal_leaves_nothing_and_cites_the_sheet(director: Director) -> None:

@@ -172,7 +172,9 @@ def test_check_in_names_who_is_here_and_counts(tmp_path: Path) -> None:
 def checked_in(director: Director) -> list[tuple[int, bool, bool]]:
     rows = [json.loads(line)["command"] for line in director.ok("log --json").splitlines()]
     return [
-        (row["entry"], row.get("late", False), row.get("card_seen", False)) for row in rows if row["type"] == "check_in"
+        (row["player"], row.get("late", False), row.get("card_seen", False))
+        for row in rows
+        if row["type"] == "check_in"
     ]
 
 

@@ -38,7 +38,7 @@ def commands(director: Director, kind: str) -> list[dict[str, Any]]:
 def test_initials_are_confirmed_with_the_total(director: Director) -> None:
     assert director.ok("initial 1 A C") == "C initialed A's scorecard at table 1: +45.\n"
     assert director.ok("initial 1 B D --total 10") == "D initialed B's scorecard at table 1: +10.\n"
-    first, second = commands(director, "verify_card")
+    first, second = commands(director, "initial_scorecard")
     assert (first["round"], first["table"], first["card"], first["by"], first.get("total")) == (1, 1, "A", "C", None)
     assert (second["card"], second["by"], second["total"]) == ("B", "D", 10)
 
@@ -46,15 +46,15 @@ def test_initials_are_confirmed_with_the_total(director: Director) -> None:
 def test_all_scorecards_are_initialed_by_whom_the_sheet_says(director: Director) -> None:
     director.ok("initial 1 C A")
     assert director.ok("initial 1 --all") == "All scorecards of table 1 are initialed.\n"
-    signed = [(row["round"], row["table"], row["card"], row["by"]) for row in commands(director, "verify_card")]
+    signed = [(row["round"], row["table"], row["card"], row["by"]) for row in commands(director, "initial_scorecard")]
     assert signed == [(1, 1, "C", "A"), (1, 1, "A", "C"), (1, 1, "B", "D"), (1, 1, "D", "B")]
     director.ok("initial 1 --all")
-    assert len(commands(director, "verify_card")) == 4
+    assert len(commands(director, "initial_scorecard")) == 4
 
 
 def test_scorecard_that_is_wrong_goes_back_to_the_table(director: Director) -> None:
     assert director.ok("initial 1 A C --reject blot") == "A's scorecard went back to table 1: blot.\n"
-    (row,) = commands(director, "reject_card")
+    (row,) = commands(director, "reject_scorecard")
     assert (row["round"], row["table"], row["card"], row["by"], row["reason"]) == (1, 1, "A", "C", "blot")
 
 
@@ -63,7 +63,7 @@ def test_scorecard_that_went_back_needs_new_initials(director: Director) -> None
     director.ok("initial 1 A C --reject blot")
     assert "A scorecard that no one initialed is not accepted: A" in director.no("hand-in 1 A")
     director.ok("initial 1 --all")
-    assert [row["card"] for row in commands(director, "verify_card")] == ["A", "B", "C", "D", "A"]
+    assert [row["card"] for row in commands(director, "initial_scorecard")] == ["A", "B", "C", "D", "A"]
     assert director.ok("hand-in 1 A").startswith("Table 1's scorecards accepted")
 
 
@@ -91,7 +91,7 @@ def test_game_that_was_not_played_needs_no_signature(tmp_path: Path) -> None:
 def test_sheet_that_asks_for_no_initials_says_so(tmp_path: Path) -> None:
     director = started(tmp_path, "--set", "cards.verified=none")
     assert director.ok("initial 1 --all") == "The rule sheet doesn't ask for initials.\n"
-    assert commands(director, "verify_card") == []
+    assert commands(director, "initial_scorecard") == []
 
 
 def test_table_that_is_not_there_gets_a_sentence(director: Director) -> None:
@@ -104,7 +104,7 @@ def test_scorecards_are_handed_in_with_their_totals(director: Director) -> None:
     director.ok("initial 1 --all")
     said = director.ok("hand-in 1 A --total A=45 --total D=10 --signed BD")
     assert said == "Table 1's scorecards accepted: A +45, B +10, C +10, D +10. Still waiting on: 2.\n"
-    (row,) = commands(director, "submit_cards")
+    (row,) = commands(director, "hand_in_scorecards")
     assert {name: row[name] for name in ("round", "table", "by", "cards", "totals", "signed_by_owner")} == {
         "round": 1, "table": 1, "by": "A", "cards": ["A", "B", "C", "D"], "totals": {"A": 45, "D": 10},
         "signed_by_owner": ["B", "D"],
@@ -148,7 +148,7 @@ def test_scorecard_has_games_penalties_and_the_total_so_far(director: Director) 
         "  Round 2: - -; penalties 0; 0; total so far 25",
     ]
     found = json.loads(director.ok("scorecard 1A --json"))
-    assert (found["entry"], found["name"]) == (1, "Player 1")
+    assert (found["player"], found["name"]) == (1, "Player 1")
     first = found["rounds"][0]
     assert (first["round"], first["games"], first["penalties"]) == (1, [35, 10], -20)
     assert (first["total"], first["running"]) == (25, 25)

@@ -40,6 +40,6 @@ def test_four_processes_confirm_one_result_per_game(location: str, monkeypatch: 
     exported = json.loads(ok(location, "event", "export"))
     recorded = [entry["command"] for entry in exported["log"] if entry["command"]["type"] == "record_result"]
     assert sorted((each["table"], each["game"]) for each in recorded) == GAMES
-    walk_ins = [entry for entry in exported["facts"]["entries"] if entry["name"].startswith("Walk-in")]
-    assert sorted(entry["entry"] for entry in walk_ins) == [9, 10, 11, 12]
+    walk_ins = [entry for entry in exported["facts"]["players"] if entry["name"].startswith("Walk-in")]
+    assert sorted(entry["player"] for entry in walk_ins) == [9, 10, 11, 12]
     assert "all as written" in ok(location, "log", "verify")

@@ -60,7 +60,7 @@ def test_player_is_entered_with_every_detail(director: Director) -> None:
 def test_details_that_are_not_named_stay_as_they_are(director: Director) -> None:
     typed(director, ["enter", "Ivy Ivers", "--first-timer", "--keep-apart", "aces"])
     command = typed(director, ["edit", "11", "--name", "Ivy Evers", "--not-first-timer", "--keep-apart", "kin; b ;"])
-    assert (command["entry"], command["details"]["name"]) == (11, "Ivy Evers")
+    assert (command["player"], command["details"]["name"]) == (11, "Ivy Evers")
     assert not command["details"].get("first_timer")
     assert command["details"]["keep_apart"] == ["kin", "b"]
     assert "name, first timer, keep apart changed" in director.ok(
@@ -70,13 +70,13 @@ def test_details_that_are_not_named_stay_as_they_are(director: Director) -> None
 
 
 CASES: list[tuple[str, dict[str, Any]]] = [
-    ("check-in 9 --late", {"entry": 9, "late": True}),
-    ("check-in 10 --card-seen", {"entry": 10, "card_seen": True}),
-    ("pay 1A 15", {"entry": 1, "cents": 1500}),
-    ("pay 1A 15 --back", {"entry": 1, "cents": -1500}),
-    ("pay 9", {"entry": 9, "cents": 4000}),
-    ("withdraw 1A --reason ill", {"entry": 1, "from_round": 2, "reason": "ill"}),
-    ("withdraw 1A --from-round 3", {"entry": 1, "from_round": 3}),
+    ("check-in 9 --late", {"player": 9, "late": True}),
+    ("check-in 10 --card-seen", {"player": 10, "card_seen": True}),
+    ("pay 1A 15", {"player": 1, "cents": 1500}),
+    ("pay 1A 15 --back", {"player": 1, "cents": -1500}),
+    ("pay 9", {"player": 9, "cents": 4000}),
+    ("withdraw 1A --reason ill", {"player": 1, "from_round": 2, "reason": "ill"}),
+    ("withdraw 1A --from-round 3", {"player": 1, "from_round": 3}),
     ("result 2 3 A 30 from C", {"round": 1, "table": 2, "game": 3}),
     ("result 2 3 not-played", {"round": 1, "table": 2, "game": 3}),
     (
@@ -86,13 +86,13 @@ CASES: list[tuple[str, dict[str, Any]]] = [
             "jokerless": False, "self_picked": True, "outcome": "mahjongg",
         },
     ),
-    ("penalty 1B director --points=-20 --reason talk", {"entry": 2, "round": 1, "points": -20, "reason": "talk"}),
+    ("penalty 1B director --points=-20 --reason talk", {"player": 2, "round": 1, "points": -20, "reason": "talk"}),
     ("penalty 1B director --points=-20 --reason talk --round 1", {"round": 1}),
     ("call 2 --about counting", {"round": 1, "table": 2, "about": "counting"}),
     ("complain 1C shouting --upheld", {"against": 3, "about": "shouting", "upheld": True}),
     ("complain 1C shouting --not-upheld", {"upheld": False}),
-    ("disqualify 1D --reason fists", {"entry": 4, "reason": "fists", "conduct": True}),
-    ("disqualify 1D --reason gone --not-conduct", {"entry": 4, "conduct": False}),
+    ("disqualify 1D --reason fists", {"player": 4, "reason": "fists", "conduct": True}),
+    ("disqualify 1D --reason gone --not-conduct", {"player": 4, "conduct": False}),
     (
         "substitute 2 B 9 --points-to nobody --reason ill --from-game 2",
         {"round": 1, "table": 2, "seat": "B", "from_game": 2, "substitute": 9, "points_to": "nobody", "reason": "ill"},
@@ -101,7 +101,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
         "drop-out 2 C --from-game 3 --reason ill --stay",
         {"round": 1, "table": 2, "seat": "C", "from_game": 3, "reason": "ill"},
     ),
-    ("drop-out 2 C --from-game 3 --reason ill", {"entry": 7, "from_round": 2, "reason": "ill"}),
+    ("drop-out 2 C --from-game 3 --reason ill", {"player": 7, "from_round": 2, "reason": "ill"}),
     ("seat --seed abc --from-round 2 --present", {"method": "draw", "seed": "abc", "from_round": 2, "present_only": True}),
     ("seat --order 8,7,6,5,4,3,2,1", {"method": "list", "order": [8, 7, 6, 5, 4, 3, 2, 1], "from_round": 2}),
     ("seat --hand 1=8,7,6,5 --hand 2=4,3,2,1 --reason mine", {"round": 2, "reason": "mine"}),

@@ -54,7 +54,7 @@ def test_day_with_withdrawal_late_player_substitute_and_dropout(tmp_path: Path, 
     assert "is seated from round 1" in director.ok(["seat", "--late", "Late Larry"])
     director.ok("round start --late 1A")
     director.ok(["enter", "--status", "standby", "Sue Standby"])
-    director.ok(["substitute", "1", "B", "Sue Standby", "--points-to", "entry", "--reason", "ill", "--from-game", "2"])
+    director.ok(["substitute", "1", "B", "Sue Standby", "--points-to", "player", "--reason", "ill", "--from-game", "2"])
     director.ok(["drop-out", "2", "C", "--from-game", "3", "--reason", "left"])
     director.ok("result 2 1 wall")
     director.ok("result 2 2 A 30 from C exposures 3")
@@ -437,7 +437,7 @@ def test_scorecard_of_a_substitute_names_the_player_replaced(tmp_path: Path) -> 
             "--from-game",
             "3",
             "--points-to",
-            "entry",
+            "player",
             "--reason",
             "ill",
             "--by",

@@ -43,7 +43,7 @@ def example_of(fact: dict[str, Any], taken: list[str]) -> str:
 
 
 def test_list_tells_enough_to_call_every_irregularity(subtests: pytest.Subtests) -> None:
-    listed = {entry["id"]: entry for entry in json.loads(run("--list", "--json").stdout)}
+    listed = {player["id"]: player for player in json.loads(run("--list", "--json").stdout)}
     for slug in BY_SLUG:
         with subtests.test(slug):
             given: list[str] = []
@@ -65,7 +65,7 @@ def test_list_tells_enough_to_call_every_irregularity(subtests: pytest.Subtests)
 
 
 def test_list_names_types_defaults_and_choices() -> None:
-    listed = {entry["id"]: entry for entry in json.loads(run("--list", "--json").stdout)}
+    listed = {player["id"]: player for player in json.loads(run("--list", "--json").stdout)}
     assert list(listed) == list(BY_SLUG)
     ahead = listed["picked-ahead"]
     assert ahead["title"] == "A player picks before the previous player has discarded."

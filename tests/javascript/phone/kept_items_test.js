@@ -81,7 +81,7 @@ test("a game that is typed again takes the place of what was not sent", () => {
   assert.equal(replaces(ITEM, { ...ITEM, holder: "p2" }), false);
 });
 
-test("a signature for a game does not take the place of its entry", () => {
+test("a signature for a game does not take the place of the game as typed", () => {
   const signed = itemOf(TABLE, { do: "sign", seat: "A", game: "2" }, { initials: "AA" }, "k2");
   assert.equal(replaces(signed, ITEM), false);
   assert.equal(replaces(ITEM, signed), false);

@@ -45,7 +45,7 @@ def test_every_step_is_by_the_director_via_rehearsal() -> None:
 def test_refusal_stops_the_rehearsal_unless_expected() -> None:
     day = a_day(1)
     day.do(SetUpEvent(terms=terms()))
-    assert isinstance(day.attempt(CheckIn(entry=99)), Rejected)
+    assert isinstance(day.attempt(CheckIn(player=99)), Rejected)
     with pytest.raises(AssertionError, match="refused in a rehearsal"):
-        day.do(CheckIn(entry=99))
+        day.do(CheckIn(player=99))
     assert len(day.ledger.entries) == 1

@@ -57,6 +57,6 @@ def test_master_points_number_is_the_players_own() -> None:
 
 @pytest.mark.parametrize(("trouble", "helpers"), [(1, []), (2, ["standby", "standby", "house"])])
 def test_two_standbys_and_a_house_player_help_out_on_a_bad_day(trouble: int, helpers: list[str]) -> None:
-    entries = rehearse(9, 1, load_sheet("national"), 1, trouble).state.entries.values()
-    assert [each.details.status for each in entries if each.details.status != "entered"] == helpers
-    assert len({each.details.name for each in entries}) == len(entries) >= 9 + len(helpers)
+    players = rehearse(9, 1, load_sheet("national"), 1, trouble).state.players.values()
+    assert [each.details.status for each in players if each.details.status != "entered"] == helpers
+    assert len({each.details.name for each in players}) == len(players) >= 9 + len(helpers)

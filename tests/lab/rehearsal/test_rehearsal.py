@@ -78,7 +78,7 @@ def test_rehearsal_with_trouble_has_all_kinds_of_it() -> None:
 def test_bad_days_have_people_who_have_not_paid_sections_and_a_dropped_table() -> None:
     days = [rehearse(40, 3, load_sheet("national"), seed, 3) for seed in range(8)]
     states = [day.state for day in days]
-    players = [entry for state in states for entry in state.entries.values() if entry.details.status == "entered"]
+    players = [entry for state in states for entry in state.players.values() if entry.details.status == "entered"]
     assert {entry.paid for entry in players} == {0, FEE}
     assert any(entry.details.first_timer for entry in players)
     assert {len(state.terms.sections) for state in states if state.terms} == {0, 2}
@@ -146,4 +146,4 @@ def test_no_one_is_sent_home_for_shouting_where_fewer_than_twelve_play(players: 
     day = Rehearsal(players, 2, load_sheet("national"), 1, 0)
     day.open_doors()
     day.misconduct(3, 1)
-    assert (day.state.entries[3].disqualified is not None) is sent_home
+    assert (day.state.players[3].disqualified is not None) is sent_home

@@ -16,17 +16,17 @@ from eastwind.tournament.log.entries import write
 
 Day = tuple[int, int, str, int, int]  # players, rounds, sheet, seed, trouble
 DAYS: dict[Day, tuple[int, str]] = {
-    (34, 4, "national", 1, 3): (437, "26c5a7e80ac7"),
-    (34, 4, "national", 2, 3): (434, "fc35f7e93883"),
-    (34, 4, "national", 3, 3): (438, "12fad944c86c"),
-    (40, 3, "kugler", 0, 3): (387, "041a1bfa7a34"),
-    (40, 3, "kugler", 2, 3): (409, "e9d9403db983"),
-    (45, 3, "fourseasons", 1, 3): (419, "38095822f641"),
-    (21, 3, "aspen", 2, 3): (213, "3195791c1861"),
-    (13, 3, "club2023", 3, 3): (122, "7b7baaa973a6"),
-    (34, 2, "kugler", 1, 2): (229, "165680c56c13"),
-    (16, 2, "national", 1, 1): (103, "e20749f37ecd"),
-    (9, 2, "fourseasons", 1, 0): (72, "4e4b374f8340"),
+    (34, 4, "national", 1, 3): (437, "13c9f2fd408c"),
+    (34, 4, "national", 2, 3): (434, "5c23d7d32a4a"),
+    (34, 4, "national", 3, 3): (438, "f302087d4f47"),
+    (40, 3, "kugler", 0, 3): (387, "e23d6c8636f3"),
+    (40, 3, "kugler", 2, 3): (409, "cfacd213c7a3"),
+    (45, 3, "fourseasons", 1, 3): (419, "610800901713"),
+    (21, 3, "aspen", 2, 3): (213, "2bc9c5aa809b"),
+    (13, 3, "club2023", 3, 3): (122, "5b607934f490"),
+    (34, 2, "kugler", 1, 2): (229, "d575bce2d9fe"),
+    (16, 2, "national", 1, 1): (103, "4fb74d3ead0c"),
+    (9, 2, "fourseasons", 1, 0): (72, "dc271397f81e"),
 }
 
 

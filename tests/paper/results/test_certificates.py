@@ -88,7 +88,7 @@ def test_without_prizes_the_first_three_places_get_certificates() -> None:
     pages = Printed(render("certificates", desk.state)).pages()
     assert len(pages) == len(best)
     for page, line in zip(pages, best, strict=True):
-        assert desk.state.entries[line.entry].name in page
+        assert desk.state.players[line.player].name in page
 
 
 def test_certificates_of_an_event_that_ends_sooner() -> None:
@@ -102,19 +102,19 @@ def test_certificates_of_an_event_that_ends_sooner() -> None:
 def test_certificates_of_the_day_are_for_the_best_three_and_no_one_else(sheet: str) -> None:
     event = Event(state_of(sheet, "finished"))
     totals = {
-        entry: sum(points_in(event, entry, number) for number in event.rounds if event.counts(number))
-        for entry, person in event.state.entries.items()
-        if person.disqualified is None and any(table.tally.get(entry) is not None for table in tables_of(event))
+        player: sum(points_in(event, player, number) for number in event.rounds if event.counts(number))
+        for player, person in event.state.players.items()
+        if person.disqualified is None and any(table.tally.get(player) is not None for table in tables_of(event))
     }
-    ranks = {entry: 1 + sum(other > total for other in totals.values()) for entry, total in totals.items()}
+    ranks = {player: 1 + sum(other > total for other in totals.values()) for player, total in totals.items()}
     made = rows(certificates(event.state, PaperOptions()), "certificates")
     places = {1: "First Place", 2: "Second Place", 3: "Third Place"}
     expected = {
-        event.name(entry): (
+        event.name(player): (
             ("Tie for " if list(ranks.values()).count(rank) > 1 else "") + places[rank],
-            f"{totals[entry]} points",
+            f"{totals[player]} points",
         )
-        for entry, rank in ranks.items()
+        for player, rank in ranks.items()
         if rank <= 3
     }
     assert {each["name"]: (each["what"], each["detail"]) for each in made} == expected
@@ -125,10 +125,10 @@ def tables_of(event: Event) -> list[Table]:
     return [table for found in event.state.rounds.values() for table in found.tables.values()]
 
 
-def points_in(event: Event, entry: int, number: int) -> int:
+def points_in(event: Event, player: int, number: int) -> int:
     tables = event.state.rounds[number].tables
-    games = [points for table in tables for points in event.games(entry, number, table) if points is not None]
-    return sum(games) + event.penalties(entry, number)
+    games = [points for table in tables for points in event.games(player, number, table) if points is not None]
+    return sum(games) + event.penalties(player, number)
 
 
 @pytest.mark.parametrize("moment", ["entered", "seated", "round 1", "after round 1", "round 2"])
@@ -166,8 +166,8 @@ def test_certificate_has_title_date_place_and_director() -> None:
 def test_without_anyone_ranked_there_is_no_one_to_give_a_certificate_to() -> None:
     for prizes in ((), (Prize(kind="place", cents=5000),)):
         desk = play(an_event(4, rounds=1, prizes=prizes), 1)
-        for entry in (1, 2, 3, 4):
-            desk.ok(Disqualify(entry=entry, reason="a fight"))
+        for player in (1, 2, 3, 4):
+            desk.ok(Disqualify(player=player, reason="a fight"))
         with pytest.raises(InputError, match="There is no one to give a certificate to"):
             certificates(desk.state, PaperOptions())
 

@@ -70,8 +70,8 @@ def test_points_by_round_and_totals_are_those_of_the_event(sheet: str) -> None:
     event = Event(state_of(sheet, "finished"))
     [everyone] = evening_results(event.state, "full").standings
     for line in everyone.lines:
-        [entry] = [entry for entry in event.state.entries if event.name(entry) == line.name]
-        points = [points_in(event, entry, number) for number in event.rounds]
+        [player] = [player for player in event.state.players if event.name(player) == line.name]
+        points = [points_in(event, player, number) for number in event.rounds]
         assert [each or 0 for each in line.rounds] == points
         assert line.total == sum(
             each for each, number in zip(points, event.rounds, strict=True) if event.counts(number)
@@ -83,10 +83,10 @@ def test_points_by_round_and_totals_are_those_of_the_event(sheet: str) -> None:
         assert line.rank == f"{tie}{1 + sum(other > line.total for other in totals)}"
 
 
-def points_in(event: Event, entry: int, number: int) -> int:
+def points_in(event: Event, player: int, number: int) -> int:
     tables = event.state.rounds[number].tables
-    games = [points for table in tables for points in event.games(entry, number, table) if points is not None]
-    return sum(games) + event.penalties(entry, number)
+    games = [points for table in tables for points in event.games(player, number, table) if points is not None]
+    return sum(games) + event.penalties(player, number)
 
 
 def test_a_disqualified_player_is_not_on_the_page() -> None:
@@ -120,8 +120,8 @@ def test_all_who_made_the_highest_hand_are_named_with_the_round() -> None:
     best = max(value for value, _, _ in hands)
     [won] = evening_results(state, "full").high_hands
     assert won.prize == f"{best} points"
-    for value, entry, number in hands:
-        assert (f"Player {entry} (round {number})" in won.names) == (value == best)
+    for value, player, number in hands:
+        assert (f"Player {player} (round {number})" in won.names) == (value == best)
 
 
 def test_results_on_paper_are_the_same() -> None:
@@ -200,7 +200,7 @@ def test_without_a_mah_jongg_there_is_no_high_hand() -> None:
 
 def test_high_hand_of_a_disqualified_player_does_not_count() -> None:
     desk = one_table_desk(UNEVEN)
-    desk.ok(Disqualify(entry=1, reason="shouting"))
+    desk.ok(Disqualify(player=1, reason="shouting"))
     assert evening_results(desk.state, "full").high_hands == (Won("High hand", "Player 2 (round 1)", "30 points"),)
 
 
@@ -230,9 +230,9 @@ def test_of_many_rounds_the_last_twelve_are_shown() -> None:
     found = evening_results(state, "full")
     assert found.rounds == tuple(range(3, 15))
     for line in found.standings[0].lines:
-        [entry] = [entry for entry, person in state.entries.items() if person.name == line.name]
-        assert list(line.rounds) == [points_in(Event(state), entry, number) for number in range(3, 15)]
-        assert line.total == sum(points_in(Event(state), entry, number) for number in range(1, 15))
+        [player] = [player for player, person in state.players.items() if person.name == line.name]
+        assert list(line.rounds) == [points_in(Event(state), player, number) for number in range(3, 15)]
+        assert line.total == sum(points_in(Event(state), player, number) for number in range(1, 15))
 
 
 def test_results_on_paper_have_prizes_high_hands_and_every_standing() -> None:

@@ -22,7 +22,7 @@ def test_door_list_agrees_with_the_event(sheet: str, moment: str) -> None:
         groups = rows(door_list(event.state, PaperOptions(round=number)), "groups")
         listed = [(row["name"], row["place"]) for group in groups for row in group["rows"]]
         assert sorted(listed) == sorted(
-            (turned(event.name(entry)), at(event, entry, number)) for entry in event.seated(number)
+            (turned(event.name(player)), at(event, player, number)) for player in event.seated(number)
         )
         assert [group["letter"] for group in groups] == sorted({row[0][0] for row in listed})
 
@@ -32,8 +32,8 @@ def turned(name: str) -> str:
     return name if last.isdecimal() else f"{last}, {first}"
 
 
-def at(event: Event, entry: int, number: int) -> str:
-    place = event.place(entry, number)
+def at(event: Event, player: int, number: int) -> str:
+    place = event.place(player, number)
     assert place is not None
     return f"{event.table_name(place[0])}{place[1]}"
 

@@ -124,10 +124,10 @@ def test_sign_sends_everyone_to_the_next_table(sheet: str, moment: str) -> None:
     }
     asked = 0
     for number in event.rounds[:-1]:
-        for entry in event.seated(number):
-            here, there = event.place(entry, number), event.place(entry, number + 1)
+        for player in event.seated(number):
+            here, there = event.place(player, number), event.place(player, number + 1)
             if here and there and lines[here] != ["see your movement card"]:
-                assert words_after(lines[here], number) == move_in_words(event, here, there), (number, entry)
+                assert words_after(lines[here], number) == move_in_words(event, here, there), (number, player)
                 asked += 1
     assert asked or moment == "sitting out"
 
@@ -139,9 +139,9 @@ def test_sign_gives_up_only_where_the_moves_differ_too_often(sheet: str, moment:
         for seat in sign["seats"]:
             if seat["next"] == ["see your movement card"]:
                 here = (table, seat["letter"])
-                people = [(number, entry) for number in event.rounds for entry in event.seated(number)]
+                people = [(number, player) for number in event.rounds for player in event.seated(number)]
                 moves = [
-                    event.place(entry, number + 1) for number, entry in people if event.place(entry, number) == here
+                    event.place(player, number + 1) for number, player in people if event.place(player, number) == here
                 ]
                 known = [move for move in moves if move]
                 usual = max((known.count(move) for move in known), default=0)

@@ -130,13 +130,11 @@ def test_sections_follow_the_groups_and_then_the_topics_of_the_sheet() -> None:
         "On the rule sheet: Courtesy",
         "On the rule sheet: Start of the game",
     ]
-    assert len(made.sections[0].entries) == 26
+    assert len(made.sections[0].rules) == 26
     assert made.intro == ("Rule sheet: kugler.", READING_NOTE)
-    dates = made.sections[16].entries
-    assert [entry.text for entry in dates] == [
-        clause.text for clause in clauses_of("kugler") if clause.topic == "event"
-    ]
-    assert {entry.source for entry in dates} == {"introduction"}
+    dates = made.sections[16].rules
+    assert [rule.text for rule in dates] == [clause.text for clause in clauses_of("kugler") if clause.topic == "event"]
+    assert {rule.source for rule in dates} == {"introduction"}
 
 
 def test_marks_of_an_entry_come_from_its_source() -> None:
@@ -159,11 +157,11 @@ def test_marks_of_an_entry_come_from_its_source() -> None:
             ),
         ),
     )
-    payment, self_pick, jokerless, *_ = made.sections[1].entries
+    payment, self_pick, jokerless, *_ = made.sections[1].rules
     assert (payment.is_changed, self_pick.is_changed, jokerless.is_changed) == (False, True, True)
-    plain = make_handout(load_sheet("kugler"), ()).sections[0].entries[1]
+    plain = make_handout(load_sheet("kugler"), ()).sections[0].rules[1]
     assert plain == HandoutRule("Bonus for a self-picked Mah Jongg: +10 points", "rule 6", item="6", clause="kugler.6b")
-    reading = make_handout(load_sheet("kugler"), ()).sections[0].entries[6]
+    reading = make_handout(load_sheet("kugler"), ()).sections[0].rules[6]
     assert (reading.is_reading, reading.why[:14]) == (True, "The rules don'")
 
 

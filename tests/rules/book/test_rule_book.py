@@ -12,14 +12,14 @@ from eastwind.rules.loading.sheet_library import SHEETS, load_sheet
 def test_book_of_every_sheet_finds_what_it_says(name: str) -> None:
     book = rule_book(load_sheet(name))
     for part in book.sections:
-        for rule in part.entries[:2]:
+        for rule in part.rules[:2]:
             found = look_up(book, rule.text)
-            assert rule in [each for section in found.sections for each in section.entries]
+            assert rule in [each for section in found.sections for each in section.rules]
 
 
 def test_book_looked_up_by_item_gives_the_item_and_its_parts() -> None:
     book = rule_book(load_sheet("national"))
-    items = {rule.item for part in look_up(book, "item 13").sections for rule in part.entries}
+    items = {rule.item for part in look_up(book, "item 13").sections for rule in part.rules}
     assert {"13.1", "13.2"} <= items
     assert all(item.split(".")[0] == "13" for item in items)
 

@@ -69,7 +69,7 @@ def test_book_of_an_event_finds_by_the_same_words(name: str) -> None:
     book = rule_book(load_sheet(name))
     first = next(clause for clause in clauses_of(name) if clause.item[0].isdecimal() or " " in clause.item)
     found = look_up(book, first.item)
-    assert first.id in [rule.clause for part in found.sections for rule in part.entries]
+    assert first.id in [rule.clause for part in found.sections for rule in part.rules]
 
 
 def test_index_is_words_in_order_and_no_text() -> None:

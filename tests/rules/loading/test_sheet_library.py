@@ -38,7 +38,7 @@ def test_clause_that_is_about_a_rule_is_cited_before_one_that_answers_to_it() ->
         by_slug = load_registry().by_slug
         for slug, printed in load_sheet(name, overrides={"rounds.rounds": 5}).printed.items():
             ids = [clause.id for clause in by_slug.get(slug, []) if clause.sheet == name and clause.slug == slug]
-            assert [entry.id for entry in printed[: len(ids)]] == ids
+            assert [player.id for player in printed[: len(ids)]] == ids
 
 
 def test_every_setting_answers_to_known_slugs() -> None:

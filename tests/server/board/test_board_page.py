@@ -94,9 +94,9 @@ def test_board_is_told_in_words_as_the_day_goes_on() -> None:
 
 def test_seats_are_listed_last_name_first(client: Client, store: Store) -> None:
     desk = an_event(8)
-    desk.ok(ChangePlayer(entry=1, details=Details(name="Dr. Ana de la Cruz")))
-    desk.ok(ChangePlayer(entry=2, details=Details(name="Cher")))
-    desk.ok(ChangePlayer(entry=3, details=Details(name="Li Li")))
+    desk.ok(ChangePlayer(player=1, details=Details(name="Dr. Ana de la Cruz")))
+    desk.ok(ChangePlayer(player=2, details=Details(name="Cher")))
+    desk.ok(ChangePlayer(player=3, details=Details(name="Li Li")))
     page = client.get(f"/board/{a_hall_of(store, desk).event}").text
     assert [name in page for name in (">de la Cruz, Dr. Ana<", ">Cher<", ">Li, Li<")] == [True] * 3
 
@@ -130,7 +130,7 @@ def test_seats_are_by_last_name() -> None:
     desk = an_event(8)
     people = ["Ann Young", "Zoe Adams", "Dr. Elizabeth Chen", "Ana de la Cruz", "Bea Oz", "Cleo Ng", "Cher", "Al Lee"]
     for number, name in enumerate(people, start=1):
-        desk.ok(ChangePlayer(entry=number, details=Details(name=name)))
+        desk.ok(ChangePlayer(player=number, details=Details(name=name)))
     names = [sitting.name for sitting in Board(desk.state).seats()]
     assert names == [
         "Zoe Adams", "Dr. Elizabeth Chen", "Cher", "Ana de la Cruz", "Al Lee", "Cleo Ng", "Bea Oz", "Ann Young",
@@ -141,7 +141,7 @@ def test_those_who_sit_out_are_by_last_name() -> None:
     """One table is seated, so four of the eight sit out."""
     desk = an_event(8)
     for number, name in ((5, "Ann Young"), (6, "Zoe Adams"), (7, "Dr. Elizabeth Chen"), (8, "Al Lee")):
-        desk.ok(ChangePlayer(entry=number, details=Details(name=name)))
+        desk.ok(ChangePlayer(player=number, details=Details(name=name)))
     desk.ok(SeatByHand(round=1, tables=(TableSeats(table=1, seats=(1, 2, 3, 4)),)))
     assert Board(desk.state).sit_out() == ["Adams, Zoe", "Chen, Dr. Elizabeth", "Lee, Al", "Young, Ann"]
 
@@ -215,7 +215,7 @@ def test_all_who_share_a_prize_come_up_together() -> None:
     desk.ok(RevealPrizes(count=len(award_prizes(desk.state).awards)))
     newest = Board(desk.state).prizes()[0]
     assert sorted(newest.names) == sorted(
-        desk.state.entries[table.seats[0] or 0].name for table in desk.state.rounds[1].tables.values()
+        desk.state.players[table.seats[0] or 0].name for table in desk.state.rounds[1].tables.values()
     )
     assert newest.worth.endswith(" each")
 

@@ -15,7 +15,7 @@ from tests.server.halls import PhoneClient, a_hall_of
 from tests.tournament.desk import Desk, an_event
 
 PAGES = (
-    "", "entries", "entries/roll-call", "entries/list", "entries/contacts", "room", "room/script", "room/advice",
+    "", "players", "players/roll-call", "players/list", "players/contacts", "room", "room/script", "room/advice",
     "round", "results?round=1&table=1", "cards?round=1&table=1", "cards/1", "rulings", "rulings/given",
     "rulings/penalties", "standings?after=1", "prizes", "print", "phones", "log", "terms", "rules",
 )  # fmt: skip
@@ -30,7 +30,7 @@ def a_small_event() -> Desk:
     desk.begin()
     desk.ok(RecordRuling(round=1, table=1, irregularity="looked-at-stolen-tile", game=1,
                          facts={"player": "B", "passes": 1, "already_dead": ()}))  # fmt: skip
-    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-1, reason="a word too many"))
+    desk.ok(GivePenalty(player=1, round=1, offense="director", points=-1, reason="a word too many"))
     return desk
 
 

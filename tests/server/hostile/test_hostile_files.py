@@ -20,7 +20,7 @@ OURS = ("cannot be read", "too large to send at once")  # how a refusal begins
 
 
 def choose_file(desk: Client, event: str, name: str, data: bytes) -> Response:
-    return desk.post(f"/events/{event}/entries/list", files={"file": (name, io.BytesIO(data))}, headers=HTMX)
+    return desk.post(f"/events/{event}/players/list", files={"file": (name, io.BytesIO(data))}, headers=HTMX)
 
 
 @pytest.fixture
@@ -67,6 +67,6 @@ def test_file_that_is_longer_than_the_desk_takes_is_refused(desk: Client, event:
 
 
 def test_pasted_list_that_is_too_large_is_refused(desk: Client, event: str) -> None:
-    answer = desk.post(f"/events/{event}/entries/list", data={"rows": "," * 400_000}, headers=HTMX)
+    answer = desk.post(f"/events/{event}/players/list", data={"rows": "," * 400_000}, headers=HTMX)
     assert answer.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
     assert "too large for a list of players" in answer.text

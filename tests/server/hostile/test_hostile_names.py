@@ -18,14 +18,14 @@ from tests.server.hostile_texts import NAMES, RAW, hostile
 
 SignIn = Callable[[Role], Client]
 PAGES = (
-    "standings", "standings/why?entry=1&beside=2", "standings/why?entry=3", "prizes", "prizes/ceremony", "log",
+    "standings", "standings/why?player=1&beside=2", "standings/why?player=3", "prizes", "prizes/ceremony", "log",
     "log?by=%3Cscript%3Ealert(1)%3C/script%3E", "log/undo?entry=30", "log/moment?at=90", "rulings",
     "rulings?words=%3Cscript%3Ealert(1)%3C/script%3E", "rulings/given?words=%3Cscript%3Ealert(1)", "rulings/penalties",
     "rulings/conduct", "rulings/case?kind=picked-ahead&table=1&game=1&fact-player=A",
     "rulings/case?kind=picked-ahead&fact-player=%3Cscript%3Ealert(1)",
 )  # fmt: skip
 REFUSED = (
-    "standings?after=%3Cscript%3Ealert(1)", "standings?section=%3Cscript%3Ealert(1)", "standings/why?entry=%3Cscript%3E",
+    "standings?after=%3Cscript%3Ealert(1)", "standings?section=%3Cscript%3Ealert(1)", "standings/why?player=%3Cscript%3E",
     "rulings/case?kind=%3Cscript%3Ealert(1)", "log?page=%3Cscript%3Ealert(1)", "log/undo?entry=%27%20OR%201=1",
     "log/moment?at=-1", "standings/file/%3Cscript%3E",
     "rulings/case?kind=picked-ahead&table=99999",
@@ -61,7 +61,7 @@ def test_invalid_event_id_is_not_found(sign_in: SignIn, attacked: str) -> None:
 
 def test_csv_holds_no_formula(sign_in: SignIn, attacked: str) -> None:
     desk = sign_in("director")
-    for path in ("standings/file/csv", "entries/file/csv"):
+    for path in ("standings/file/csv", "players/file/csv"):
         text = desk.get(f"/events/{attacked}/{path}").content.decode("utf-8-sig")
         cells = [cell for row in csv.reader(text.splitlines()) for cell in row]  # as another program reads it
         names = [cell for cell in cells if as_written(cell) in NAMES]
@@ -73,7 +73,7 @@ def test_csv_holds_no_formula(sign_in: SignIn, attacked: str) -> None:
 
 def test_xlsx_holds_no_formula_and_no_link(sign_in: SignIn, attacked: str) -> None:
     desk = sign_in("director")
-    for path in ("standings/file/xlsx", "entries/file/xlsx"):
+    for path in ("standings/file/xlsx", "players/file/xlsx"):
         inside = zipfile.ZipFile(BytesIO(desk.get(f"/events/{attacked}/{path}").content))
         sheet = inside.read("xl/worksheets/sheet1.xml").decode()
         assert "<f>" not in sheet
@@ -82,7 +82,7 @@ def test_xlsx_holds_no_formula_and_no_link(sign_in: SignIn, attacked: str) -> No
 
 
 def test_files_are_attachments_and_their_names_are_plain(sign_in: SignIn, attacked: str) -> None:
-    for path in ("standings/file/csv", "standings/file/xlsx", "entries/file/csv", "log/event.json"):
+    for path in ("standings/file/csv", "standings/file/xlsx", "players/file/csv", "log/event.json"):
         answer = sign_in("director").get(f"/events/{attacked}/{path}")
         name = answer.headers["content-disposition"].removeprefix('attachment; filename="').removesuffix('"')
         assert name.replace("-", "").replace(".", "").isalnum()

@@ -33,7 +33,7 @@ ODD = [
     "{}",
 ]
 FIELDS = [
-    "round", "table", "game", "entry", "seat", "name", "reason", "number", "minutes", "points", "by", "to", "what", "how",
+    "round", "table", "game", "player", "seat", "name", "reason", "number", "minutes", "points", "by", "to", "what", "how",
     "card", "cards", "total", "at", "n", "strike", "q", "section", "title", "sheet", "rounds", "players",
     "prize_for", "prize_value", "typed", "g1", "words", "view", "phones", "paper", "show", "page", "kind", "facts",
     "fragments", "since", "follows", "order", "method", "seed", "list", "text", "role", "password", "again", "back", "fee",

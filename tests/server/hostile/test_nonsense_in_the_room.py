@@ -13,24 +13,24 @@ from tests.server.hostile.test_nonsense_on_the_floor import spoilt
 from tests.server.moments import up_to
 
 ASKED = {
-    "entries": ("show", "q"),
-    "entries/roll-call": ("after", "seen"),
+    "players": ("show", "q"),
+    "players/roll-call": ("after", "seen"),
     "room": ("round",),
     "room/script": ("round",),
 }
 SENT = {
-    "entries/add": ("name", "status", "section", "keep_apart", "master_points"),
-    "entries/mark": ("here", "pay", "take_in"),
-    "entries/list": ("rows", "people", "amounts", "enter"),
-    "entries/barred": ("names", "title"),
-    "entries/roll-call": ("entry", "present"),
-    "entries/1/change": ("name", "status", "section"),
-    "entries/1/pay": ("amount", "back"),
-    "entries/1/withdraw": ("from_round", "reason"),
-    "entries/1/rejoin": ("from_round", "take_seat"),
+    "players/add": ("name", "status", "section", "keep_apart", "master_points"),
+    "players/mark": ("here", "pay", "take_in"),
+    "players/list": ("rows", "people", "amounts", "enter"),
+    "players/barred": ("names", "title"),
+    "players/roll-call": ("player", "present"),
+    "players/1/change": ("name", "status", "section"),
+    "players/1/pay": ("amount", "back"),
+    "players/1/withdraw": ("from_round", "reason"),
+    "players/1/rejoin": ("from_round", "take_seat"),
     "room/seat": ("from_round", "method", "seed", "order", "scheme"),
     "room/swap": ("round", "from", "to", "one", "other"),
-    "room/late": ("entry", "from_round"),
+    "room/late": ("player", "from_round"),
     "room/repair": ("round", "from", "to", "one", "other", "from_game", "to_game"),
     "room/substitute": ("round", "sitter", "substitute", "from_game", "points_to"),
     "room/drop-out": ("round", "leaver", "from_game", "for_good"),
@@ -40,7 +40,7 @@ SENT = {
     "bonus": ("round", "words", "extra_points", "first_in_room"),
     "bonus/ready": ("round", "table", "everyone"),
     "bonus/call": ("round", "table"),
-    "bonus/award": ("round", "entry", "kind"),
+    "bonus/award": ("round", "player", "kind"),
     "round/start": ("round", "late", "others"),
     "round/time": ("round",),
     "round/close": ("round",),
@@ -48,7 +48,7 @@ SENT = {
 GOOD = {
     "round": "1",
     "table": "1",
-    "entry": "1",
+    "player": "1",
     "one": "1",
     "other": "2",
     "from_game": "1",
@@ -71,5 +71,5 @@ def test_nonsense_gets_a_page_or_a_sentence(
             answer = desk.post(f"/events/{event}/{path}", data=fields, headers=HTMX, follow_redirects=False)
             assert answer.status_code in (200, 422), (path, fields, answer.text)
             assert answer.text or "hx-redirect" in answer.headers, (path, fields)
-    for page in ("entries", "room", "round"):
+    for page in ("players", "room", "round"):
         assert desk.get(f"/events/{event}/{page}").status_code == 200

@@ -28,7 +28,7 @@ NONSENSE = (
 )
 ASKED = {
     "standings": ("after", "section"),
-    "standings/why": ("entry", "after", "beside"),
+    "standings/why": ("player", "after", "beside"),
     "standings/file/csv": ("after", "section"),
     "log": ("by", "kind", "table", "page"),
     "log/undo": ("entry",),
@@ -48,10 +48,10 @@ SENT = {
     "rulings/penalties/lift": ("penalty", "reason"),
     "rulings/conduct/complain": ("person", "about", "upheld"),
     "rulings/conduct/disqualify": ("person", "reason"),
-    "rulings/conduct/reinstate": ("entry", "reason"),
+    "rulings/conduct/reinstate": ("player", "reason"),
 }
 GOOD = {
-    "entry": "3", "after": "1", "kind": "picked-ahead", "table": "1", "game": "1", "round": "1", "fact-player": "B",
+    "player": "3", "after": "1", "kind": "picked-ahead", "table": "1", "game": "1", "round": "1", "fact-player": "B",
     "reason": "why", "person": "1A", "offense": "director", "points": "5", "count": "1", "what": "a hat", "penalty": "1",
     "about": "loud", "upheld": "no",
 }  # fmt: skip

@@ -26,11 +26,11 @@ REACHED = re.compile(r"&#34;n&#34;:\d+")  # the last entry a phone has heard of
 
 # The same handlers answer pages outside this list, which have made-up values in the address.
 PAGES = (
-    "", "/entries", "/entries/1", "/entries/8", "/entries/barred", "/entries/roll-call",
+    "", "/players", "/players/1", "/players/8", "/players/barred", "/players/roll-call",
     "/cards", "/cards?round=1&table=1", "/cards?round=1&table=2", "/cards/1", "/results",
     "/results?round=1", "/room", "/room?round=1", "/room?round=2", "/round", "/rules", "/rulings", "/rulings/given",
     "/rulings/case?kind=late&table=1&round=1&fact-player=A", "/rulings/penalties", "/rulings/conduct", "/standings",
-    "/standings?after=1", "/standings/why?entry=1", "/prizes", "/prizes/ceremony", "/log", "/terms", "/phones",
+    "/standings?after=1", "/standings/why?player=1", "/prizes", "/prizes/ceremony", "/log", "/terms", "/phones",
 )  # fmt: skip
 
 

@@ -37,7 +37,7 @@ async def append_on(store: Store, event: str) -> None:
     await running.ready()
     threading.Thread(target=keep_on, args=(store, running), daemon=True).start()
     while True:
-        answer = await running.submit(Pay(entry=1, cents=1), by="Dora", role="director", via="desk")
+        answer = await running.submit(Pay(player=1, cents=1), by="Dora", role="director", via="desk")
         assert isinstance(answer, Accepted)
         os.write(1, f"{answer.entry.n}\n".encode())
 

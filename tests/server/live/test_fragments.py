@@ -52,10 +52,10 @@ class Walk(NamedTuple):
     seen: set[tuple[str, str]]  # fragments: the id, and the topics as the page writes them
 
 
-def renamed(entry: int, state: Tournament) -> Command:
+def renamed(player: int, state: Tournament) -> Command:
     """A name that was misspelled all day."""
-    details = state.entries[entry].details
-    return ChangePlayer(entry=entry, details=replace(details, name=f"{details.name} Junior"))
+    details = state.players[player].details
+    return ChangePlayer(player=player, details=replace(details, name=f"{details.name} Junior"))
 
 
 def drawn(state: Tournament) -> int:
@@ -67,10 +67,10 @@ AFTERWARDS: tuple[Callable[[Tournament], Command], ...] = (
     lambda state: renamed(drawn(state), state),
     lambda state: renamed(1, state),
     lambda state: renamed(7, state),
-    lambda _: Pay(entry=1, cents=500),
-    lambda _: GivePenalty(entry=1, round=1, offense="director", points=-10, reason="late news"),
-    lambda _: Disqualify(entry=7, reason="late news"),
-    lambda _: Reinstate(entry=7, reason="heard"),
+    lambda _: Pay(player=1, cents=500),
+    lambda _: GivePenalty(player=1, round=1, offense="director", points=-10, reason="late news"),
+    lambda _: Disqualify(player=7, reason="late news"),
+    lambda _: Reinstate(player=7, reason="heard"),
 )
 
 

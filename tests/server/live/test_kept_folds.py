@@ -111,13 +111,13 @@ def test_undo_of_something_recent_reads_nothing_old_after_a_restart(
 def test_undo_that_reaches_behind_the_kept_fold_moves_it_to_the_present(
     store: Store, rehearsed: list[LogEntry]
 ) -> None:
-    first = LogEntry(len(rehearsed) + 1, Pay(entry=1, cents=100), (), 1, "Dora", "desk", "p")
+    first = LogEntry(len(rehearsed) + 1, Pay(player=1, cents=100), (), 1, "Dora", "desk", "p")
     stream = saved(store, rehearsed)
     event = reopened(store, stream)
     paid = asyncio.run(event.submit(first.command, by="Dora", role="director", via="desk"))
     assert isinstance(paid, Accepted)
     for _ in range(2 * SHORT):
-        asyncio.run(event.submit(Pay(entry=2, cents=100), by="Dora", role="director", via="desk"))
+        asyncio.run(event.submit(Pay(player=2, cents=100), by="Dora", role="director", via="desk"))
     assert event.now().anchor.n > paid.entry.n
     asyncio.run(event.submit(Undo(strike=(paid.entry.n,), reason="x"), by="Dora", role="director", via="desk"))
     now = event.now()

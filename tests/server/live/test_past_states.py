@@ -43,8 +43,8 @@ def test_past_begins_at_the_last_milestone_that_still_is_as_it_was(
 
 def moment_of(store: Store, title: str, by: str) -> EventMoment:
     """The moment after everyone is seated at an event of this director."""
-    entries = [replace(entry, by=by) for entry in an_event(16, title=title).entries]
-    return asyncio.run(OpenEvents(store).create(entries)).now()
+    players = [replace(entry, by=by) for entry in an_event(16, title=title).entries]
+    return asyncio.run(OpenEvents(store).create(players)).now()
 
 
 def test_past_of_another_log_under_the_same_name_is_not_taken_for_this_one(store: Store) -> None:

@@ -17,7 +17,7 @@ def test_value_is_computed_once_for_a_state_and_its_arguments() -> None:
     @per_state
     def plus(state: Tournament, more: int = 0) -> int:
         calls.append(more)
-        return len(state.entries) + more
+        return len(state.players) + more
 
     state = an_event(8).state
     assert [plus(state), plus(state), plus(state, 2), plus(state, more=2), plus(state, 2)] == [8, 8, 10, 10, 10]
@@ -29,12 +29,12 @@ def test_changed_state_gets_a_value_of_its_own() -> None:
 
     @per_state
     def count(state: Tournament) -> int:
-        return len(state.entries)
+        return len(state.players)
 
     state = an_event(8).state
     for number in range(5 * KEPT):
-        keep = dict(list(state.entries.items())[: number % 9])
-        assert count(replace(state, entries=keep)) == number % 9
+        keep = dict(list(state.players.items())[: number % 9])
+        assert count(replace(state, players=keep)) == number % 9
 
 
 def test_old_values_are_forgotten() -> None:

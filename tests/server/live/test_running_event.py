@@ -37,7 +37,7 @@ def test_command_is_on_the_disk_when_it_is_accepted(store: Store, rehearsed: lis
 
 def test_same_key_again_gets_the_first_answer(store: Store, rehearsed: list[LogEntry]) -> None:
     event = opened(store, rehearsed[:1])
-    for command in (add("Ann"), CheckIn(entry=1)):
+    for command in (add("Ann"), CheckIn(player=1)):
         first = asyncio.run(event.submit(command, by="Dora", role="director", via="desk", key=f"key {type(command)}"))
         again = asyncio.run(event.submit(command, by="Dora", role="director", via="desk", key=f"key {type(command)}"))
         assert isinstance(first, Accepted)
@@ -63,8 +63,8 @@ def test_many_walk_ins_at_once_get_different_numbers(store: Store, rehearsed: li
 
     asyncio.run(everyone())
     state = event.now().state
-    assert sorted(state.entries) == list(range(1, 41))
-    assert len({entry.name for entry in state.entries.values()}) == 40
+    assert sorted(state.players) == list(range(1, 41))
+    assert len({player.name for player in state.players.values()}) == 40
 
 
 def test_two_processes_on_one_store_see_each_other(store: Store, rehearsed: list[LogEntry], tmp_path: Path) -> None:
@@ -76,13 +76,13 @@ def test_two_processes_on_one_store_see_each_other(store: Store, rehearsed: list
         asyncio.run(first.submit(add("Cam"), by="Dora", role="director", via="desk"))
         for event in (first, second):
             event.stale()  # as the watcher of the store would tell it within a moment
-        assert [entry.name for entry in second.now().state.entries.values()] == ["Ann", "Bea", "Cam"]
+        assert [player.name for player in second.now().state.players.values()] == ["Ann", "Bea", "Cam"]
         assert first.now() == second.now()
 
 
 def test_refused_command_leaves_nothing(store: Store, rehearsed: list[LogEntry]) -> None:
     event = opened(store, rehearsed[:1])
-    answer = asyncio.run(event.submit(CheckIn(entry=99), by="Dora", role="director", via="desk", key="k"))
+    answer = asyncio.run(event.submit(CheckIn(player=99), by="Dora", role="director", via="desk", key="k"))
     assert isinstance(answer, Rejected)
     assert event.now().n == 1
 
@@ -91,7 +91,7 @@ def test_undo_folds_the_log_again(store: Store, rehearsed: list[LogEntry]) -> No
     event = opened(store, rehearsed[:1])
     asyncio.run(event.submit(add("Ann"), by="Dora", role="director", via="desk"))
     asyncio.run(event.submit(Undo(strike=(2,), reason="twice"), by="Dora", role="director", via="desk"))
-    assert not event.now().state.entries
+    assert not event.now().state.players
 
 
 @pytest.mark.parametrize(("since", "told"), [(1, {"players"}), (2, set())])

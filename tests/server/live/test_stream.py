@@ -98,7 +98,7 @@ def test_desk_screen_hears_of_its_topics_only(desk: Litestar) -> None:
             address = f"/events/{event.stream}/live?follows=players,calls&since={event.now().n}"
             async with opened(desk, address, signed_in(desk)) as screen:
                 assert (await screen())["event"] == "hello"
-                n = await do(event, ChooseBoard(view="lobby"), Pay(entry=1, cents=100))
+                n = await do(event, ChooseBoard(view="lobby"), Pay(player=1, cents=100))
                 assert await screen() == {"event": "changed", "data": "players", "id": str(n)}
                 assert len(event.listeners) == 1
             assert event.listeners == set()
@@ -110,7 +110,7 @@ def test_screen_that_comes_back_hears_of_what_it_missed(desk: Litestar) -> None:
     async def listen() -> None:
         async with hall(desk, an_event(8)) as event:
             seen = event.now().n
-            await do(event, Pay(entry=1, cents=100))
+            await do(event, Pay(player=1, cents=100))
             address = f"/events/{event.stream}/live?follows=players,calls&since={seen}"
             async with opened(desk, address, signed_in(desk)) as screen:
                 assert await screen() == {"event": "hello", "data": str(seen + 1), "retry": "1000"}
@@ -133,7 +133,7 @@ def test_board_that_shows_standings_hears_of_points(desk: Litestar) -> None:
             assert (await board())["event"] == "hello"
             await do(event, ChooseBoard(view="standings"))
             assert (await board())["data"] == "board"
-            n = await do(event, GivePenalty(entry=1, round=1, offense="director", points=-10, reason="talk"))
+            n = await do(event, GivePenalty(player=1, round=1, offense="director", points=-10, reason="talk"))
             assert await board() == {"event": "changed", "data": "board", "id": str(n)}
 
     asyncio.run(listen())
@@ -163,7 +163,7 @@ def test_removed_staff_hear_nothing_more(desk: Litestar) -> None:
             async with opened(desk, address, signed_in(desk)) as screen:
                 assert (await screen())["event"] == "hello"
                 desk.state.services.accounts.remove("Dora")
-                await do(event, Pay(entry=1, cents=100))
+                await do(event, Pay(player=1, cents=100))
                 assert (await screen())["event"] == "over"
                 assert event.listeners == set()
 
@@ -210,7 +210,7 @@ def test_screen_without_a_stream_gets_what_it_missed_and_when_to_look_again(desk
     async def listen() -> None:
         async with hall(desk, an_event(8)) as event:
             seen = event.now().n
-            await do(event, Pay(entry=1, cents=100))
+            await do(event, Pay(player=1, cents=100))
             address = f"/events/{event.stream}/live?follows=players&since={seen}"
             async with opened(desk, address, signed_in(desk)) as screen:
                 assert (await screen())["event"] == "hello"
@@ -233,7 +233,7 @@ def test_board_gives_its_stream_to_staff(desk: Litestar, store: Store) -> None:
                 async with opened(desk, address, signed_in(desk)) as screen:
                     assert (await board())["event"] == "rest"
                     assert (await screen())["event"] == "hello"
-                    await do(event, Pay(entry=1, cents=100))
+                    await do(event, Pay(player=1, cents=100))
                     assert (await screen())["data"] == "players"
             assert len(desk.state.services.audience) == 0
 

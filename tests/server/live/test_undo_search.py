@@ -106,7 +106,7 @@ def test_search_goes_on_when_the_log_has_grown(store: Store, rehearsed: list[Log
         now = running.now()
         search = running.searches.search(now, [number])
         await search.finish(now)
-        await running.submit(Pay(entry=2, cents=100), by="Dora", role="director", via="desk")
+        await running.submit(Pay(player=2, cents=100), by="Dora", role="director", via="desk")
         decided.clear()
         later = running.now()
         assert running.searches.search(later, [number]) is search
@@ -131,7 +131,7 @@ def test_long_search_is_done_by_a_child_process(
         search = running.searches.search(now, [number])
         found = [each.n for each in (await search.finish(now)).found]
         assert not decided
-        await running.submit(Pay(entry=2, cents=100), by="Dora", role="director", via="desk")
+        await running.submit(Pay(player=2, cents=100), by="Dora", role="director", via="desk")
         await search.finish(running.now())
         gone = [number, *(each.n for each in search.ahead.found)]
         assert isinstance(await running.submit(strike(*gone), by="Dora", role="director", via="desk"), Accepted)

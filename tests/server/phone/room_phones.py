@@ -15,9 +15,9 @@ def phones(client: Client, hall: Hall, table: int = 1) -> dict[Seat, PhoneClient
     """The phones of everyone at a table."""
     seats = hall.desk.state.rounds[1].tables[table].seats
     return {
-        seat: PhoneClient(client, hall.player(entry))
-        for seat, entry in zip(SEATS, seats, strict=True)
-        if entry is not None
+        seat: PhoneClient(client, hall.player(player))
+        for seat, player in zip(SEATS, seats, strict=True)
+        if player is not None
     }
 
 

@@ -132,7 +132,7 @@ def test_phone_without_a_seat_is_sent_to_the_director(client: Client, store: Sto
     desk = begun(8)
     late = desk.ok(AddPlayer(details=Details(name="Late Lena"))).command
     assert isinstance(late, AddPlayer)
-    phone = PhoneClient(client, a_hall_of(store, desk).player(late.entry))
+    phone = PhoneClient(client, a_hall_of(store, desk).player(late.player))
     assert phone.refused(type="call") == "Not counted: you have no seat in this round. See the director."
 
 
@@ -141,7 +141,7 @@ def test_result_for_the_round_before_is_refused_because_it_is_closed(client: Cli
     desk.finish()
     desk.begin(2)
     hall = a_hall_of(store, desk)
-    phone = PhoneClient(client, hall.player(hall.entry("A", round_number=2)))
+    phone = PhoneClient(client, hall.player(hall.player_at("A", round_number=2)))
     late = phone.refused(type="result", game=1, seen=0, facts=WALL, round=1, table=1)
     assert late == "Not counted: this was for round 1, table 1, and that round is closed. See the director."
     for other in ({"round": 2, "table": 2}, {"round": 3, "table": 1}):
@@ -190,7 +190,7 @@ def test_player_with_an_open_phone_is_asked_to_use_it(client: Client, hall: Hall
 
 
 def test_phone_is_passed_to_a_player_with_a_new_code_until_that_code_is_opened(client: Client, hall: Hall) -> None:
-    table, west = phones(client, hall), hall.holder(hall.entry("C"))
+    table, west = phones(client, hall), hall.holder(hall.player_at("C"))
     client.app.state.services.tokens.reissue(west)
     assert table["A"].table_as_sent()["speaks"] == ["A", "C"]
     assert table["A"].enter(1, WALL, seat="C")["state"] == "done"

@@ -20,7 +20,7 @@ def links(hall: Hall) -> PhoneLinks:
 
 def wrong(hall: Hall) -> str:
     """A code that no one has."""
-    code = links(hall).short(hall.player(hall.entry("A")))
+    code = links(hall).short(hall.player(hall.player_at("A")))
     return code[:-1] + ALPHABET[(ALPHABET.index(code[-1]) + 1) % len(ALPHABET)]
 
 
@@ -34,13 +34,13 @@ def test_bare_address_has_a_door_for_players_and_a_way_to_sign_in(client: Client
 
 @pytest.mark.parametrize("typed", [str.lower, lambda code: code.replace(" ", "-"), str.strip])
 def test_short_code_opens_what_the_long_one_opens(client: Client, hall: Hall, typed: Callable[[str], str]) -> None:
-    for link in (hall.player(hall.entry("B")), hall.code(2)):
+    for link in (hall.player(hall.player_at("B")), hall.code(2)):
         answer = client.post("/door", data={"code": typed(links(hall).short(link))}, follow_redirects=False)
         assert (answer.status_code, answer.headers["location"]) == (303, link.removeprefix(hall.base))
 
 
 def test_short_code_opens_the_scorecard_and_the_door_leads_back_to_it(client: Client, hall: Hall) -> None:
-    code = links(hall).short(hall.player(hall.entry("A")))
+    code = links(hall).short(hall.player(hall.player_at("A")))
     assert "Ann Archer" in client.post("/door", data={"code": code}).text
     assert "Go on with the scorecard of Ann Archer" in client.get("/door").text
 
@@ -53,7 +53,7 @@ def test_wrong_code_is_told_apart_from_what_is_no_code(client: Client, hall: Hal
 
 
 def test_replaced_code_and_one_of_an_event_that_shows_none_open_nothing(client: Client, hall: Hall) -> None:
-    tokens, holder = client.app.state.services.tokens, hall.holder(hall.entry("A"))
+    tokens, holder = client.app.state.services.tokens, hall.holder(hall.player_at("A"))
     code = tokens.short(holder)
     tokens.reissue(holder)
     assert WRONG in client.post("/door", data={"code": code}).text
@@ -65,7 +65,7 @@ def test_replaced_code_and_one_of_an_event_that_shows_none_open_nothing(client: 
 def test_code_of_two_holders_opens_neither(client: Client, hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     """One event in ten thousand has such a pair."""
     tokens = client.app.state.services.tokens
-    tokens.short(hall.holder(hall.entry("A")))
+    tokens.short(hall.holder(hall.player_at("A")))
     monkeypatch.setattr(tokens, "_short", lambda holder: "7KQ4MX")
     answer = client.post("/door", data={"code": "7KQ 4MX"})
     assert (answer.status_code, TWICE in answer.text) == (404, True)
@@ -74,7 +74,7 @@ def test_code_of_two_holders_opens_neither(client: Client, hall: Hall, monkeypat
 def test_guesses_are_stopped_the_desk_is_told_and_scanning_goes_on(
     client: Client, hall: Hall, sign_in: Callable[[Role], Client]
 ) -> None:
-    guess, right = wrong(hall), links(hall).short(hall.player(hall.entry("A")))
+    guess, right = wrong(hall), links(hall).short(hall.player(hall.player_at("A")))
     for _ in range(FROM_ONE):
         assert client.post("/door", data={"code": guess}).status_code == 404
     for code in (guess, right):  # a right one, too: otherwise guessing could go on
@@ -84,7 +84,7 @@ def test_guesses_are_stopped_the_desk_is_told_and_scanning_goes_on(
     for number in range(IN_ALL - FROM_ONE):
         tries.begin(f"10.0.{number}.1")
     assert CLOSED in client.post("/door", data={"code": right}).text
-    assert "Ann Archer" in PhoneClient(client, hall.player(hall.entry("A"))).page()
+    assert "Ann Archer" in PhoneClient(client, hall.player(hall.player_at("A"))).page()
     client.cookies.clear()
     desk = sign_in("scorekeeper")
     for page in ("/", f"/events/{hall.event}/results"):
@@ -94,5 +94,5 @@ def test_guesses_are_stopped_the_desk_is_told_and_scanning_goes_on(
 def test_desk_shows_the_short_code_beside_the_square_one(
     client: Client, hall: Hall, sign_in: Callable[[Role], Client]
 ) -> None:
-    page = sign_in("director").get(f"/events/{hall.event}/phones/code/p{hall.entry('A')}").text
-    assert links(hall).short(hall.player(hall.entry("A"))) in page
+    page = sign_in("director").get(f"/events/{hall.event}/phones/code/p{hall.player_at('A')}").text
+    assert links(hall).short(hall.player(hall.player_at("A"))) in page

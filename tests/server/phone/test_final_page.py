@@ -32,16 +32,16 @@ def played(title: str = "Spring Meeting") -> Desk:
     desk = an_event(8, rounds=1, prizes=PLACES, title=title)
     desk.begin()
     desk.finish()
-    tied = [line.entry for line in standings(desk.state) if line.shared]
-    for number, entry in enumerate(tied):  # so that every player has a place of their own
-        desk.ok(GivePenalty(entry=entry, round=1, offense="late", points=-5 * number or -1, reason="late"))
+    tied = [line.player for line in standings(desk.state) if line.shared]
+    for number, player in enumerate(tied):  # so that every player has a place of their own
+        desk.ok(GivePenalty(player=player, round=1, offense="late", points=-5 * number or -1, reason="late"))
     desk.ok(ChooseBoard(view="lobby"), at=now())  # or its codes would have expired long ago
     return desk
 
 
 def in_order(desk: Desk) -> list[int]:
     """The players from first to last."""
-    return [line.entry for line in standings(desk.state)]
+    return [line.player for line in standings(desk.state)]
 
 
 def test_only_prizes_that_have_been_read_out_are_shown_from_the_bottom_up() -> None:
@@ -51,9 +51,9 @@ def test_only_prizes_that_have_been_read_out_are_shown_from_the_bottom_up() -> N
 
     def told(read_out: int) -> list[list[str]]:
         desk.ok(RevealPrizes(count=read_out), at=now())
-        return [prizes_shown(desk.state, entry) for entry in (first, second, third, fourth)]
+        return [prizes_shown(desk.state, player) for player in (first, second, third, fourth)]
 
-    assert [prizes_shown(desk.state, entry) for entry in (first, second, third)] == [[], [], []]
+    assert [prizes_shown(desk.state, player) for player in (first, second, third)] == [[], [], []]
     basket, thirty, fifty = ["Third Place: a fruit basket"], ["Second Place: $30.00"], ["First Place: $50.00"]
     assert told(1) == [[], [], basket, []]
     assert told(2) == [[], thirty, basket, []]
@@ -73,7 +73,7 @@ def test_page_has_the_points_of_every_round_and_their_sum(client: Client, store:
     for number in (1, 2):
         desk.begin(number)
         desk.finish(number)
-    line = next(line for line in standings(desk.state) if line.entry == 3)
+    line = next(line for line in standings(desk.state) if line.player == 3)
     answer = PhoneClient(client, a_hall_of(store, desk).player(3)).get("/card/final")
     page = text_of(answer.text)
     assert f"Player 3 {line.total} points" in page
@@ -104,7 +104,7 @@ def test_place_begins_with_a_capital_and_needs_no_you(client: Client, store: Sto
     desk.ok(ChooseBoard(view="lobby"), at=now())
     desk.ok(ShowStandings(after=1), at=now())
     tied = next(line for line in standings(desk.state) if line.shared)
-    page = PhoneClient(client, a_hall_of(store, desk).player(tied.entry)).get("/card/final").text
+    page = PhoneClient(client, a_hall_of(store, desk).player(tied.player)).get("/card/final").text
     assert tied.rank is not None
     assert f'<p class="place">T{rank_words(tied.rank, shared=True)[1:]} of 8</p>' in page
 
@@ -133,13 +133,13 @@ def test_phones_and_board_tell_the_same_prizes_even_in_the_middle_of_a_tie() -> 
         desk.enter(table, [WallGame()] * 4)
         desk.verify(table)
         desk.hand_in(table)
-    bottom_up = [desk.state.entries[award.entry].name for award in reversed(award_prizes(desk.state).awards)]
+    bottom_up = [desk.state.players[award.player].name for award in reversed(award_prizes(desk.state).awards)]
     assert len(bottom_up) == 8
     for read_out in range(9):
         if read_out:
             desk.ok(RevealPrizes(count=read_out))
         on_the_board = [name for prize in Board(desk.state).prizes() for name in prize.names]
-        on_phones = [entry.name for number, entry in desk.state.entries.items() if prizes_shown(desk.state, number)]
+        on_phones = [player.name for number, player in desk.state.players.items() if prizes_shown(desk.state, number)]
         assert sorted(on_the_board) == sorted(on_phones) == sorted(bottom_up[:read_out])
 
 
@@ -164,7 +164,7 @@ def test_bonus_round_that_the_sheet_keeps_apart_is_not_in_the_sum(client: Client
 def test_place_is_among_the_players_who_are_ranked(client: Client, store: Store) -> None:
     desk = played()
     second, last = in_order(desk)[1], in_order(desk)[-1]
-    desk.ok(Disqualify(entry=last, reason="left without a word"), at=now())
+    desk.ok(Disqualify(player=last, reason="left without a word"), at=now())
     desk.ok(ShowStandings(after=1), at=now())
     hall = a_hall_of(store, desk)
     assert '<p class="place">2nd of 7</p>' in PhoneClient(client, hall.player(second)).get("/card/final").text

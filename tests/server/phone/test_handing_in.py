@@ -129,7 +129,7 @@ def test_shared_phone_speaks_for_the_table_where_the_director_says_so(
     answer = client.get(hall.code(1), follow_redirects=False)
     assert answer.status_code == 200  # everyone has a phone, so the table's code opens no scorecard
     at_the_desk(ChoosePhones(phones="table"))
-    own = PhoneClient(client, hall.player(hall.entry("A")))
+    own = PhoneClient(client, hall.player(hall.player_at("A")))
     assert "entered on the table's phone" in own.refused(type="result", game=1, seen=0, facts=WALL)
     asked = client.get(hall.code(1), follow_redirects=False)
     assert asked.status_code == 200
@@ -178,7 +178,7 @@ def test_shared_phone_takes_every_signature_it_offers(client: Client, store: Sto
             totals = shared.table_as_sent()["totals"]
             for seat in duty.seats[:1]:
                 assert f'data-seat="{seat}"' in page
-                pin = Pins(hall.store).pin(hall.holder(hall.entry(seat, table=number)))
+                pin = Pins(hall.store).pin(hall.holder(hall.player_at(seat, table=number)))
                 own = {"card": duty.card, "total": totals[duty.card]} if duty.card else {"game": duty.game, "seen": 1}
                 shared.done(type=duty.kind, initials="AB", seat=seat, pin=pin, **own)
 

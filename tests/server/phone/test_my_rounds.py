@@ -21,7 +21,7 @@ def test_every_round_names_table_seat_and_opponents_before_it_begins() -> None:
     for each in rounds:
         table = next(number for number, found in desk.state.rounds[each.number].tables.items() if 1 in found.seats)
         others = [
-            desk.state.entries[seat].name
+            desk.state.players[seat].name
             for seat in desk.state.rounds[each.number].tables[table].seats
             if seat and seat != 1
         ]
@@ -33,8 +33,8 @@ def test_player_who_left_is_not_an_opponent_in_later_rounds() -> None:
     desk = an_event(8, rounds=2)
     other = desk.table(1).seats[1]
     assert other
-    desk.ok(Withdraw(entry=other, from_round=1, reason="ill"))
-    assert desk.state.entries[other].name not in my_rounds(desk.state, 1)[0].others
+    desk.ok(Withdraw(player=other, from_round=1, reason="ill"))
+    assert desk.state.players[other].name not in my_rounds(desk.state, 1)[0].others
 
 
 def test_games_are_shown_once_the_scorecards_are_in() -> None:
@@ -67,8 +67,8 @@ def test_player_who_sits_out_a_round_has_no_seat_in_it() -> None:
     """Five are left after round 1, so one of them sits out each round."""
     desk = an_event(8)
     desk.begin(1)
-    for entry in (6, 7, 8):
-        desk.ok(Withdraw(entry=entry, from_round=2))
+    for player in (6, 7, 8):
+        desk.ok(Withdraw(player=player, from_round=2))
     desk.ok(SeatPlayers(method="list", from_round=2))
     (resting,) = desk.state.rounds[2].sat_out
     mine = my_rounds(desk.state, resting)[1]
@@ -80,12 +80,12 @@ def test_player_who_sits_out_a_round_has_no_seat_in_it() -> None:
 
 def test_player_who_left_has_no_seat_but_does_not_sit_out() -> None:
     desk = an_event(8, rounds=2)
-    desk.ok(Withdraw(entry=5, from_round=1, reason="ill"))
+    desk.ok(Withdraw(player=5, from_round=1, reason="ill"))
     mine = my_rounds(desk.state, 5)[0]
     assert (mine.sits_out, mine.table, mine.seat) == (False, "", None)
 
 
-def with_a_substitute(points_to: PointsTo = "entry") -> Desk:
+def with_a_substitute(points_to: PointsTo = "player") -> Desk:
     """Sue (9) sits for player 2, in seat B of table 1, from game 2 on."""
     desk = begun()
     desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
@@ -93,18 +93,18 @@ def with_a_substitute(points_to: PointsTo = "entry") -> Desk:
     return desk
 
 
-@pytest.mark.parametrize(("points_to", "winners"), [("entry", [2]), ("substitute", [9]), ("nobody", [])])
+@pytest.mark.parametrize(("points_to", "winners"), [("player", [2]), ("substitute", [9]), ("nobody", [])])
 def test_best_hand_of_a_substitute_is_of_whoever_gets_the_points(points_to: PointsTo, winners: list[int]) -> None:
     desk = with_a_substitute(points_to)
     desk.ok(RecordResult(round=1, table=1, game=2, result=win("B", 75)))
-    assert [entry for entry in (2, 9) if best_hand(desk.state, entry)] == winners
+    assert [player for player in (2, 9) if best_hand(desk.state, player)] == winners
 
 
 def test_opponents_in_a_round_are_those_who_sit_there_now() -> None:
     assert my_rounds(with_a_substitute().state, 1)[0].others == ("Sue Spare", "Player 3", "Player 4")
 
 
-@pytest.mark.parametrize(("points_to", "own"), [("entry", []), ("substitute", [2, 3, 4]), ("nobody", [])])
+@pytest.mark.parametrize(("points_to", "own"), [("player", []), ("substitute", [2, 3, 4]), ("nobody", [])])
 def test_games_of_a_substitute_have_points_only_if_the_substitute_gets_them(
     points_to: PointsTo, own: list[int]
 ) -> None:

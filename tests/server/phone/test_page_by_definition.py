@@ -35,7 +35,7 @@ def test_player_reads_table_wind_round_and_everyone_at_the_table(client: Client,
     page = text_of(PhoneClient(client, hall.player(seats[letter])).page())
     assert page.index(event.name(seats[letter])) < page.index("Table 1")
     assert f"Table 1 {WINDS[letter]} ({letter}) Round 1 of 3" in page
-    people = " ".join(f"{WINDS[each]} ({each}) {event.name(entry)}" for each, entry in seats.items())
+    people = " ".join(f"{WINDS[each]} ({each}) {event.name(player)}" for each, player in seats.items())
     assert people in page.partition("At your table")[2]
     assert "Game 1 : who made Mah Jongg?" in page
 
@@ -51,7 +51,7 @@ def test_games_of_the_table_show_everyones_points(client: Client, store: Store) 
         words = text_of(row[1])
         assert f"Game {game} " in words
         assert f"{event.name(seats[seat])} won with a {20 + 5 * game}-point hand" in words
-        points = [event.games(entry, 1, 1)[game - 1] for entry in seats.values()]
+        points = [event.games(player, 1, 1)[game - 1] for player in seats.values()]
         assert re.findall(r"</small> (-?\d+)</li>", row[1].replace("\N{MINUS SIGN}", "-").replace("+", "")) == list(
             map(str, points)
         )
@@ -69,7 +69,7 @@ def test_rounds_of_a_player_are_listed_with_table_seat_and_company(client: Clien
         place = event.place(mine, number)
         assert place is not None
         table, letter = place
-        with_me = [event.name(entry) for entry in event.seats(number)[table].values() if entry != mine]
+        with_me = [event.name(player) for player in event.seats(number)[table].values() if player != mine]
         assert f"Round {number}: table {event.table_name(table)}, {WINDS[letter]}" in rows.replace(" :", ":")
         assert f"With {', '.join(with_me)}" in rows
 
@@ -107,19 +107,19 @@ def test_standings_on_the_phone_are_those_that_the_director_shows(client: Client
     desk = an_event(8, rounds=2)
     desk.begin(1)
     desk.finish(1)
-    desk.ok(GivePenalty(entry=3, round=1, offense="director", points=-500, reason="x"))
+    desk.ok(GivePenalty(player=3, round=1, offense="director", points=-500, reason="x"))
     hall = a_hall_of(store, desk)
     assert "Standings after round" not in PhoneClient(client, hall.player(3)).page()
     desk.ok(ShowStandings(after=1))
     page = PhoneClient(client, a_hall_of(store, desk).player(3)).page()
     event = Event(desk.state)
     games = {
-        entry: [each or 0 for table in event.seats(1) for each in event.games(entry, 1, table)]
-        for entry in desk.state.entries
+        player: [each or 0 for table in event.seats(1) for each in event.games(player, 1, table)]
+        for player in desk.state.players
     }
-    sums = {entry: sum(points) + event.penalties(entry, 1) for entry, points in games.items()}
+    sums = {player: sum(points) + event.penalties(player, 1) for player, points in games.items()}
     listed = re.findall(r'<span class="rank">(T?\d+)</span> <span>(.*?)</span> <span[^>]*>([-−]?\d+)', page)
     assert [(name, int(total.replace("−", "-"))) for _, name, total in listed] == [
-        (event.name(entry), sums[entry]) for entry in sorted(sums, key=lambda entry: (-sums[entry], entry))
+        (event.name(player), sums[player]) for player in sorted(sums, key=lambda player: (-sums[player], player))
     ]
     assert listed[-1][:2] == ("8", "Player 3")

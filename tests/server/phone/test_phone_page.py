@@ -56,7 +56,7 @@ def test_director_signed_in_on_a_players_phone_keeps_both_apart(
 
 
 def test_table_code_confirms_the_seat_or_warns(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    ann = PhoneClient(client, hall.player(hall.player_at("A")))
     right, wrong = ann.get(hall.code(1)).text, ann.get(hall.code(2)).text
     assert "You're at the right table" in right
     assert "You're at table 2" in wrong
@@ -68,7 +68,7 @@ def test_table_code_confirms_the_seat_or_warns(client: Client, hall: Hall) -> No
 def test_names_come_out_harmless(client: Client, store: Store) -> None:
     desk = an_event(8)
     bad = '"><script>alert(1)</script>'
-    desk.ok(ChangePlayer(entry=1, details=Details(name=bad)))
+    desk.ok(ChangePlayer(player=1, details=Details(name=bad)))
     desk.ok(CallStart(round=1), at=0)
     hall = a_hall_of(store, desk)
     page = PhoneClient(client, hall.player(1)).page()
@@ -99,33 +99,33 @@ def test_call_is_taken_back_by_anyone_at_the_table(client: Client, hall: Hall) -
     assert hall.state.calls[1].taken_back
     assert "Call the director" in table["A"].page()
     table["C"].done(type="take_back")  # there is nothing left to take back, and nothing to refuse
-    stranger = PhoneClient(client, hall.player(hall.entry("A", table=2)))
+    stranger = PhoneClient(client, hall.player(hall.player_at("A", table=2)))
     table["A"].done(type="call")
     stranger.done(type="take_back")  # another table's call stays
     assert not hall.state.calls[2].taken_back
 
 
 def test_another_players_code_asks_before_it_switches_the_scorecard(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
-    asked = ann.get(hall.player(hall.entry("B")))
+    ann = PhoneClient(client, hall.player(hall.player_at("A")))
+    asked = ann.get(hall.player(hall.player_at("B")))
     assert asked.status_code == 200
     assert "This phone has <strong>Ann Archer</strong>" in asked.text
     assert PHONE_COOKIE not in asked.cookies
-    assert ann.get(f"{hall.player(hall.entry('B'))}?switch=1").status_code == 303
-    assert ann.get(hall.player(hall.entry("A"))).status_code == 303  # her own code never asks
+    assert ann.get(f"{hall.player(hall.player_at('B'))}?switch=1").status_code == 303
+    assert ann.get(hall.player(hall.player_at("A"))).status_code == 303  # her own code never asks
 
 
 def test_desk_sees_how_many_phones_opened_a_code(client: Client, hall: Hall, sign_in: Callable[[Role], Client]) -> None:
-    link = hall.player(hall.entry("A"))
+    link = hall.player(hall.player_at("A"))
     ann = PhoneClient(client, link)
     ann.get(link)  # the same phone scans again
     tokens = client.app.state.services.tokens
-    assert tokens.issued(hall.holder(hall.entry("A"))).phones == 1
+    assert tokens.issued(hall.holder(hall.player_at("A"))).phones == 1
     PhoneClient(client, link)
     client.cookies.clear()
     sign_in("director")
     assert "on 2 phones" in client.get(f"/events/{hall.event}/phones").text
-    tokens.reissue(hall.holder(hall.entry("A")))
+    tokens.reissue(hall.holder(hall.player_at("A")))
     assert "on 2 phones" not in client.get(f"/events/{hall.event}/phones").text
 
 
@@ -180,9 +180,9 @@ def test_phone_that_shows_standings_hears_of_corrections_in_the_rounds_they_coun
 def test_phone_hears_of_calls_only_while_its_own_table_waits_for_the_director() -> None:
     desk = begun()
 
-    def hears(entry: int) -> bool:
+    def hears(player: int) -> bool:
         running = SimpleNamespace(now=lambda: SimpleNamespace(state=desk.state))
-        return "calls" in follows(cast("RunningEvent", running), Holder("e", "p", entry))
+        return "calls" in follows(cast("RunningEvent", running), Holder("e", "p", player))
 
     here, there = desk.table(1).seats[0] or 0, desk.table(2).seats[0] or 0
     assert (hears(here), hears(there)) == (False, False)

@@ -76,8 +76,8 @@ def test_phone_names_the_substitute_who_sits_there_now(viewer: Viewer) -> None:
     """Sue sits for B from game 2 on, and D leaves before game 3."""
     desk = begun()
     desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
-    gone = desk.state.entries[seat(desk, "B")].name
-    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="entry", reason="ill"))
+    gone = desk.state.players[seat(desk, "B")].name
+    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="player", reason="ill"))
     desk.ok(DropOut(round=1, table=1, seat="D", from_game=3, reason="ill"))
     view = viewer.phone(desk, seat(desk, "A"))
     assert (view.person("B"), view.person("D")) == ("Sue Spare (North)", "South, who has left")
@@ -126,7 +126,7 @@ def test_script_gets_the_whole_table(viewer: Viewer) -> None:
     assert [game["versions"] for game in found["games"]] == [2, 0, 0, 0]
     assert found["games"][0]["facts"]["outcome"] == "wall"
     assert found["games"][1]["facts"] is None
-    assert found["games"][0]["names"] == {letter: desk.state.entries[seat(desk, letter)].name for letter in "ABCD"}
+    assert found["games"][0]["names"] == {letter: desk.state.players[seat(desk, letter)].name for letter in "ABCD"}
     assert set(found["games"][0]["short"]) == {"A", "B", "C", "D"}
 
 
@@ -226,15 +226,15 @@ def test_game_row_tells_result_points_signer_and_change(viewer: Viewer) -> None:
 
 def test_next_seat_is_shown_with_the_table_before_and_the_other_players(viewer: Viewer) -> None:
     desk = begun()
-    entry = seat(desk, "B")
-    going = viewer.phone(desk, entry).going()
+    player = seat(desk, "B")
+    going = viewer.phone(desk, player).going()
     assert going is not None
-    table = next(number for number, each in desk.state.rounds[2].tables.items() if entry in each.seats)
+    table = next(number for number, each in desk.state.rounds[2].tables.items() if player in each.seats)
     assert (going.round, going.table, going.came_from, going.sits_out) == (2, str(table), "1", False)
     assert going.stays is (table == 1)
-    others = [desk.state.entries[each or 0].name for each in desk.table(table, 2).seats if each != entry]
+    others = [desk.state.players[each or 0].name for each in desk.table(table, 2).seats if each != player]
     assert list(going.others) == others
-    before = viewer.phone(an_event(8), entry).going()
+    before = viewer.phone(an_event(8), player).going()
     assert before is not None
     assert (before.round, before.came_from, before.stays) == (1, None, False)
     assert viewer.phone(an_event(8, seated=False), 1).going() is None
@@ -243,8 +243,8 @@ def test_next_seat_is_shown_with_the_table_before_and_the_other_players(viewer: 
 def test_player_who_sits_out_is_told_so(viewer: Viewer) -> None:
     desk = an_event(8)
     desk.begin(1)
-    for entry in (6, 7, 8):
-        desk.ok(Withdraw(entry=entry, from_round=2))
+    for player in (6, 7, 8):
+        desk.ok(Withdraw(player=player, from_round=2))
     desk.ok(SeatPlayers(method="list", from_round=2))
     (resting,) = desk.state.rounds[2].sat_out
     going = viewer.phone(desk, resting).going()
@@ -303,7 +303,7 @@ def test_place_in_the_standings_appears_once_they_are_shown(viewer: Viewer) -> N
     desk.ok(ShowStandings(after=1))
     own, lines = viewer.phone(desk, 1).standing()
     assert own is not None
-    assert own.entry == 1
+    assert own.player == 1
     assert list(lines) == standings(desk.state)
     assert place_words(own, lines).endswith(f" of {len(lines)}")
     assert standing_words(own, lines) == f"You're {place_words(own, lines)}"

@@ -27,23 +27,23 @@ def test_without_a_layout_a_phone_shows_no_map(client: Client, store: Store) -> 
 def test_phone_shows_the_way_to_the_next_table(client: Client, store: Store, sign_in: Callable[[Role], Client]) -> None:
     hall = a_hall(store, begun=False)
     assert "Phones now show players the way" in draw(client, sign_in, hall, "2\n. 1")
-    page = PhoneClient(client, hall.player(hall.entry("A"))).page()
+    page = PhoneClient(client, hall.player(hall.player_at("A"))).page()
     assert "Face the board: table 1 is in row 2." in page
     assert page.count('<g class="mine">') == 1
     assert "Phones show no map" in draw(client, sign_in, hall, "")
-    assert 'class="map"' not in PhoneClient(client, hall.player(hall.entry("A"))).page()
+    assert 'class="map"' not in PhoneClient(client, hall.player(hall.player_at("A"))).page()
 
 
 def test_during_a_round_the_map_waits_behind_a_question(client: Client, hall: Hall) -> None:
     RoomSettings(hall.store).set_layout(hall.event, "2|1")
-    page = PhoneClient(client, hall.player(hall.entry("A"))).page()
+    page = PhoneClient(client, hall.player(hall.player_at("A"))).page()
     assert "<summary>Where is table 1?</summary>" in page
     assert "Face the board: table 1 is in row 1, at the right end." in page
 
 
 def test_at_the_wrong_table_the_phone_shows_the_way_to_the_right_one(client: Client, hall: Hall) -> None:
     RoomSettings(hall.store).set_layout(hall.event, "2\n1")
-    phone = PhoneClient(client, hall.player(hall.entry("A")))
+    phone = PhoneClient(client, hall.player(hall.player_at("A")))
     assert "table 1 is in row 2" in phone.get(hall.code(2)).text
     assert 'class="map"' not in phone.get(hall.code(1)).text
 

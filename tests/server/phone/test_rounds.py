@@ -23,7 +23,7 @@ from tests.tournament.desk import an_event, some_games
 
 def test_before_the_round_the_phone_says_where_to_go(client: Client, store: Store) -> None:
     hall = a_hall(store, begun=False)
-    phone = PhoneClient(client, hall.player(hall.entry("D", table=2)))
+    phone = PhoneClient(client, hall.player(hall.player_at("D", table=2)))
     page = phone.page()
     assert "Go to table <strong>2</strong>" in page
     assert "South (D)" in page
@@ -72,7 +72,7 @@ def test_clock_that_waits_for_the_walls_says_so(client: Client, store: Store) ->
 
 def test_player_without_a_seat_reads_why(client: Client, store: Store) -> None:
     desk = an_event(8)
-    desk.ok(Withdraw(entry=8, from_round=1, reason="ill"))
+    desk.ok(Withdraw(player=8, from_round=1, reason="ill"))
     hall = a_hall_of(store, desk)
     assert "no seat in round 1" in PhoneClient(client, hall.player(8)).page()
     nobody = a_hall_of(store, an_event(5, seated=False))
@@ -84,7 +84,7 @@ def test_substitute_enters_results_and_the_replaced_player_does_not(client: Clie
     desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
     replaced = desk.table(1).seats[1]
     assert replaced
-    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="player", reason="ill"))
     hall = a_hall_of(store, desk)
     PhoneClient(client, hall.player(9)).enter(2, WALL, seat="B")
     assert "no seat" in PhoneClient(client, hall.player(replaced)).refused(type="result", game=3, seen=0, facts=WALL)
@@ -94,7 +94,7 @@ def test_table_that_lost_a_player_goes_on_with_three(client: Client, store: Stor
     desk = begun(8)
     desk.ok(DropOut(round=1, table=1, seat="D", from_game=2, reason="ill"))
     hall = a_hall_of(store, desk)
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    ann = PhoneClient(client, hall.player(hall.player_at("A")))
     ann.enter(1, WALL)
     assert "seats A, B, C play" in ann.refused(type="result", game=2, seen=0, facts=WALL)
     ann.enter(2, {**WALL, "seats": ["A", "B", "C"]})
@@ -104,7 +104,7 @@ def test_table_that_lost_a_player_goes_on_with_three(client: Client, store: Stor
 def test_other_players_totals_are_shown_only_with_the_standings(
     client: Client, hall: Hall, at_the_desk: Callable[[Command], None]
 ) -> None:
-    PhoneClient(client, hall.player(hall.entry("A", table=2))).enter(1, WALL)
+    PhoneClient(client, hall.player(hall.player_at("A", table=2))).enter(1, WALL)
     phone = phones(client, hall)["A"]
     phone.enter(1, ANN_WINS)
     assert "Standings after" not in phone.page()
@@ -148,9 +148,9 @@ def test_next_table_and_opponents_show_when_the_round_is_closed_not_before(clien
     page = PhoneClient(client, a_hall_of(store, desk).player(1)).page()
     assert "Go to table" in page or "Stay at table" in page
     others = [
-        entry for entry in next(t for t in desk.state.rounds[2].tables.values() if 1 in t.seats).seats if entry != 1
+        player for player in next(t for t in desk.state.rounds[2].tables.values() if 1 in t.seats).seats if player != 1
     ]
-    assert "With " + ", ".join(desk.state.entries[entry].name for entry in others if entry) in page
+    assert "With " + ", ".join(desk.state.players[player].name for player in others if player) in page
 
 
 def test_tied_player_reads_about_the_tie(client: Client, hall: Hall, at_the_desk: Callable[[Command], None]) -> None:
@@ -167,7 +167,7 @@ def finished(client: Client, store: Store) -> PhoneClient:
     desk.finish()
     desk.ok(ShowStandings(after=1))
     desk.ok(RevealPrizes(count=len(award_prizes(desk.state).awards)), at=now())
-    first = award_prizes(desk.state).awards[0].entry
+    first = award_prizes(desk.state).awards[0].player
     return PhoneClient(client, a_hall_of(store, desk).player(first))
 
 

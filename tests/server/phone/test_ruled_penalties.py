@@ -90,7 +90,7 @@ def test_every_penalty_in_a_game_is_typed_at_the_desk_and_entered_on_a_phone_onc
     fined = [offense for offense in IN_A_GAME if amount(sheet, offense)]
     assert len(fined) == (3 if name == "fourseasons" else 1)
     hall = a_hall(store, name)
-    phone = PhoneClient(client, hall.player(hall.entry("A")))
+    phone = PhoneClient(client, hall.player(hall.player_at("A")))
     offered = phone.get("/card/game/1?end=wall").text
     for offense in IN_A_GAME:
         assert (offense.asked in offered) == (offense in fined), offense.situation
@@ -117,9 +117,9 @@ def test_every_penalty_outside_the_games_is_given_at_the_desk(name: str) -> None
     sheet = load_sheet(name)
     for offense in OFFENSES:
         printed = printed_amount(sheet, offense)
-        given = GivePenalty(entry=1, round=1, offense=offense, reason="seen by everyone")
+        given = GivePenalty(player=1, round=1, offense=offense, reason="seen by everyone")
         if printed == "director":
-            begun(name).ok(GivePenalty(entry=1, round=1, offense=offense, points=-5, reason="rude"), role="deputy")
+            begun(name).ok(GivePenalty(player=1, round=1, offense=offense, points=-5, reason="rude"), role="deputy")
         elif printed:
             desk = begun(name)
             desk.ok(given, role="deputy")
@@ -134,7 +134,7 @@ def test_phone_that_corrects_a_game_keeps_what_it_cannot_ask_about(client: Clien
     )
     hall = a_hall(store, "fourseasons")
     do(client, hall, RecordResult(round=1, table=1, game=1, result=was), "director")
-    phone = PhoneClient(client, hall.player(hall.entry("A")))
+    phone = PhoneClient(client, hall.player(hall.player_at("A")))
     facts = {"outcome": "wall", "dead": ["A"], "peeked": ["B"]}
     phone.enter(1, {**facts, "penalties": [{"seat": "C", "for": "unannounced_claim"}]}, seen=1, reason="A was dead")
     now = hall.table().games[0][-1].result

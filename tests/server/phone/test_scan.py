@@ -75,7 +75,7 @@ def test_sign_on_a_table_names_the_people_who_sit_there(client: Client, hall: Ha
     client.cookies.clear()
     page = text_of(client.get(hall.code(1)).text)
     assert "This is table 1" in page
-    names = [hall.state.entries[entry].name for entry in hall.table(1).seats if entry]
+    names = [hall.state.players[player].name for player in hall.table(1).seats if player]
     assert _people_at(hall.state, 1) == list(
         zip(["East (A)", "North (B)", "West (C)", "South (D)"], names, strict=True)
     )
@@ -87,7 +87,7 @@ def test_people_of_the_next_round_sit_there_once_a_round_is_closed() -> None:
     desk.finish()
     second = _people_at(desk.state, 1)
     assert [name for _, name in second] == [
-        desk.state.entries[entry].name for entry in desk.table(1, 2).seats if entry is not None
+        desk.state.players[player].name for player in desk.table(1, 2).seats if player is not None
     ]
     assert first != second
     assert _people_at(desk.state, 9) == []
@@ -106,16 +106,16 @@ def test_no_one_sits_at_a_table_after_the_last_round() -> None:
 
 def test_player_sits_at_the_table_in_play_until_its_scorecards_are_in() -> None:
     desk = begun(8)
-    entry = desk.table(1).seats[1] or 0
-    assert _seat_now(desk.state, entry) == (1, "B")
+    player = desk.table(1).seats[1] or 0
+    assert _seat_now(desk.state, player) == (1, "B")
     table, seat = next(
-        (number, "ABCD"[each.seats.index(entry)])
+        (number, "ABCD"[each.seats.index(player)])
         for number, each in desk.state.rounds[2].tables.items()
-        if entry in each.seats
+        if player in each.seats
     )
     desk.enter(1, [])
     desk.finish()
-    assert _seat_now(desk.state, entry) == (table, seat)
+    assert _seat_now(desk.state, player) == (table, seat)
 
 
 @pytest.mark.parametrize(("phones", "asks"), [("each", False), ("table", True)])
@@ -135,7 +135,7 @@ def test_player_of_another_table_does_not_take_a_tables_phone(
     client: Client, hall: Hall, at_the_desk: Callable[[Command], None]
 ) -> None:
     at_the_desk(ChoosePhones(phones="table"))
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    ann = PhoneClient(client, hall.player(hall.player_at("A")))
     assert ann.get(f"{hall.code(2)}?use=1").status_code == 200
     assert "You're at table 2" in ann.get(hall.code(2)).text
     assert ann.get(f"{hall.code(1)}?use=1").status_code == 303

@@ -32,9 +32,9 @@ def changed(by: str = "1B Player 2") -> Desk:
 
 
 def words_for(desk: Desk, seat: Seat) -> list[str]:
-    entry = desk.table(1).seats["ABCD".index(seat)]
-    assert entry
-    return [f"{news.words} {news.more}" for news in card_news(desk.state, entry, named(desk.state, entry))]
+    player = desk.table(1).seats["ABCD".index(seat)]
+    assert player
+    return [f"{news.words} {news.more}" for news in card_news(desk.state, player, named(desk.state, player))]
 
 
 def test_everyone_at_the_table_but_its_author_reads_of_a_change() -> None:
@@ -90,7 +90,7 @@ def test_change_is_settled_once_the_table_hands_in_and_a_later_one_is_news_again
 
 def test_penalty_is_news_until_it_is_lifted() -> None:
     desk = begun()
-    desk.ok(GivePenalty(entry=1, round=1, offense="late", points=-20, reason="ten minutes"))
+    desk.ok(GivePenalty(player=1, round=1, offense="late", points=-20, reason="ten minutes"))
     (news,) = card_news(desk.state, 1, "1A Player 1")
     assert news.words.startswith("You have a penalty: -20.")
     desk.ok(LiftPenalty(penalty=1, reason="was here"))
@@ -99,7 +99,7 @@ def test_penalty_is_news_until_it_is_lifted() -> None:
 
 def test_newest_change_comes_first_and_penalties_before_games() -> None:
     desk = changed()
-    desk.ok(GivePenalty(entry=1, round=1, offense="late", points=-20, reason="ten minutes"))
+    desk.ok(GivePenalty(player=1, round=1, offense="late", points=-20, reason="ten minutes"))
     desk.ok(RecordResult(round=1, table=1, game=3, result=ANN_WINS))
     desk.ok(CorrectResult(round=1, table=1, game=3, result=WallGame(), replaces=1, reason="no"))
     keys = [news.key for news in card_news(desk.state, 1, "1A Player 1")]
@@ -108,7 +108,7 @@ def test_newest_change_comes_first_and_penalties_before_games() -> None:
 
 def test_extra_points_are_not_called_a_penalty() -> None:
     desk = begun()
-    desk.ok(GivePenalty(entry=1, round=1, offense="late", points=-20, reason="helped out"))
+    desk.ok(GivePenalty(player=1, round=1, offense="late", points=-20, reason="helped out"))
     state = replace(desk.state, penalties={1: replace(desk.state.penalties[1], points=5)})  # as a ruling can give them
     (news,) = card_news(state, 1, "1A Player 1")
     assert news.words.startswith("You have extra points: +5.")
@@ -122,11 +122,11 @@ def test_change_names_the_winner_and_may_leave_the_points() -> None:
     desk.ok(CorrectResult(round=1, table=1, game=1, result=other, replaces=1, reason="the card says 35"))
     (bea,) = words_for(desk, "B")
     assert "Now: " in bea
-    assert desk.state.entries[desk.table(1).seats[0] or 0].name in bea
+    assert desk.state.players[desk.table(1).seats[0] or 0].name in bea
     assert "game 1 was changed. Your points stay." in bea
 
 
-@pytest.mark.parametrize(("points_to", "readers"), [("entry", [2]), ("substitute", [9]), ("nobody", [])])
+@pytest.mark.parametrize(("points_to", "readers"), [("player", [2]), ("substitute", [9]), ("nobody", [])])
 def test_change_of_a_game_with_a_substitute_is_news_for_whoever_gets_the_points(
     points_to: PointsTo, readers: list[int]
 ) -> None:
@@ -136,7 +136,7 @@ def test_change_of_a_game_with_a_substitute_is_news_for_whoever_gets_the_points(
     desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to=points_to, reason="ill"))
     desk.ok(RecordResult(round=1, table=1, game=2, result=ANN_WINS))
     desk.ok(CorrectResult(round=1, table=1, game=2, result=WallGame(), replaces=1, reason="it was a wall game"))
-    assert [entry for entry in (2, 9) if card_news(desk.state, entry, named(desk.state, entry))] == readers
+    assert [player for player in (2, 9) if card_news(desk.state, player, named(desk.state, player))] == readers
 
 
 @pytest.mark.parametrize(("game", "winner"), [(1, "Player 2"), (2, "Sue Spare")])
@@ -144,7 +144,7 @@ def test_change_names_whoever_sat_there_in_that_game(game: int, winner: str) -> 
     """Sue (9) sits for player 2, in seat B, from game 2 on."""
     desk = begun()
     desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
-    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="player", reason="ill"))
     desk.ok(RecordResult(round=1, table=1, game=game, result=WallGame()))
     desk.ok(CorrectResult(round=1, table=1, game=game, result=win("B", 25), replaces=1, reason="B won"))
     (news,) = card_news(desk.state, 1, named(desk.state, 1))

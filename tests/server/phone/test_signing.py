@@ -67,7 +67,7 @@ def test_changed_game_says_whose_initials_are_void_and_who_changed_it(client: Cl
 
 def pin_of(hall: Hall, seat: Seat) -> str:
     """The PIN on a player's slip."""
-    return Pins(hall.store).pin(hall.holder(hall.entry(seat)))
+    return Pins(hall.store).pin(hall.holder(hall.player_at(seat)))
 
 
 def how_signed(hall: Hall, client: Client, card: Seat) -> str | None:
@@ -77,7 +77,7 @@ def how_signed(hall: Hall, client: Client, card: Seat) -> str | None:
 
 
 def test_initials_on_a_passed_phone_need_the_players_pin(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    ann = PhoneClient(client, hall.player(hall.player_at("A")))
     for game in range(1, 5):
         ann.enter(game, WALL)
     assert "PIN on your slip" in ann.page()
@@ -98,7 +98,7 @@ def wrong_pins(hall: Hall, seat: Seat, count: int) -> list[str]:
 
 
 def test_five_wrong_pins_lock_the_pin_until_the_signers_own_phone_signs(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    ann = PhoneClient(client, hall.player(hall.player_at("A")))
     for game in range(1, 5):
         ann.enter(game, WALL)
     right = pin_of(hall, "C")
@@ -108,16 +108,16 @@ def test_five_wrong_pins_lock_the_pin_until_the_signers_own_phone_signs(client: 
         assert "not your PIN" in ann.refused(**initial, pin=guess)
     assert "Five wrong PINs were typed for Cleo Cross" in ann.refused(**initial, pin=last)
     assert "Five wrong PINs were typed for Cleo Cross" in ann.refused(**initial, pin=right)
-    lock = hall.state.locked_pins[hall.entry("C")]
+    lock = hall.state.locked_pins[hall.player_at("C")]
     assert (lock.round, lock.table, lock.by) == (1, 1, "1A Ann Archer")
-    cleo = PhoneClient(client, hall.player(hall.entry("C")))
+    cleo = PhoneClient(client, hall.player(hall.player_at("C")))
     cleo.done(type="initial", card="A", total=40, initials="CC")
     assert how_signed(hall, client, "A") == "own_phone"
 
 
 def test_pin_is_tried_only_if_the_rest_can_be_done(client: Client, hall: Hall) -> None:
     """No game, card, total, or version that does not exist gives a try, and no answer tells a right PIN."""
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    ann = PhoneClient(client, hall.player(hall.player_at("A")))
     for game in range(1, 5):
         ann.enter(game, WALL)
     right, (wrong,) = pin_of(hall, "C"), wrong_pins(hall, "C", 1)
@@ -131,13 +131,13 @@ def test_pin_is_tried_only_if_the_rest_can_be_done(client: Client, hall: Hall) -
         answers = {ann.send(**pin_less, pin=pin).text for pin in (right, wrong) for _ in range(4)}
         assert len(answers) == 1, answers
         assert "PIN" not in answers.pop()
-    assert Pins(hall.store).tries_left(hall.holder(hall.entry("C")), 1) == 5
+    assert Pins(hall.store).tries_left(hall.holder(hall.player_at("C")), 1) == 5
 
 
 def test_tries_count_for_the_player_whatever_the_phone_sends(client: Client, store: Store) -> None:
     """Two games to sign and a scorecard to initial have five tries together."""
     hall = a_hall(store, "fourseasons")
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    ann = PhoneClient(client, hall.player(hall.player_at("A")))
     for game in (1, 2, 3):
         ann.enter(game, {**ANN_WINS, "winner": "B", "thrower": "D"})
     guesses = wrong_pins(hall, "B", 5)
@@ -157,7 +157,7 @@ def test_tries_count_for_the_player_whatever_the_phone_sends(client: Client, sto
 
 def test_wrong_pin_sent_again_counts_once(client: Client, hall: Hall) -> None:
     """A phone that heard no answer sends the same message until it does."""
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    ann = PhoneClient(client, hall.player(hall.player_at("A")))
     for game in range(1, 5):
         ann.enter(game, WALL)
     initial: dict[str, Any] = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
@@ -171,7 +171,7 @@ def test_wrong_pin_sent_again_counts_once(client: Client, hall: Hall) -> None:
 def test_locked_pin_is_told_at_the_desk_with_its_table_and_opened_there(
     client: Client, hall: Hall, sign_in: Callable[[Role], Client]
 ) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    ann = PhoneClient(client, hall.player(hall.player_at("A")))
     for game in range(1, 5):
         ann.enter(game, WALL)
     initial: dict[str, Any] = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
@@ -185,26 +185,26 @@ def test_locked_pin_is_told_at_the_desk_with_its_table_and_opened_there(
     for page in ("", "/round", "/results", "/phones"):
         assert told in judge.get(home + page).text
     assert "Open the PIN of" not in judge.get(home).text
-    assert judge.post(f"{home}/phones/open-pin", data={"entry": hall.entry("C")}).status_code == 403
+    assert judge.post(f"{home}/phones/open-pin", data={"player": hall.player_at("C")}).status_code == 403
     director = sign_in("director")
     assert "Open the PIN of 1C Cleo Cross" in director.get(home).text
     assert "on the phone of 1A Ann Archer" in director.get(f"{home}?fragments=pins").text
     assert "five wrong PINs for 1C Cleo Cross" in director.get(f"{home}/log").text
-    assert director.post(f"{home}/phones/open-pin", data={"entry": hall.entry("C")}).status_code in (200, 303)
+    assert director.post(f"{home}/phones/open-pin", data={"player": hall.player_at("C")}).status_code in (200, 303)
     assert told not in director.get(home).text
     ann.done(**initial, pin=pin_of(hall, "C"))
     assert how_signed(hall, client, "A") == "pin"
 
 
 def test_new_pin_opens_the_locked_one(client: Client, hall: Hall, sign_in: Callable[[Role], Client]) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    ann = PhoneClient(client, hall.player(hall.player_at("A")))
     for game in range(1, 5):
         ann.enter(game, WALL)
     initial: dict[str, Any] = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
     for guess in wrong_pins(hall, "C", 5):
         ann.refused(**initial, pin=guess)
     client.cookies.clear()
-    sign_in("director").post(f"/events/{hall.event}/phones/new-pin", data={"place": f"p{hall.entry('C')}"})
+    sign_in("director").post(f"/events/{hall.event}/phones/new-pin", data={"place": f"p{hall.player_at('C')}"})
     assert hall.state.locked_pins == {}
     ann.done(**initial, pin=pin_of(hall, "C"))
 
@@ -212,7 +212,7 @@ def test_new_pin_opens_the_locked_one(client: Client, hall: Hall, sign_in: Calla
 def test_tries_of_one_round_are_not_counted_in_the_next(client: Client, store: Store) -> None:
     """Four players keep their seats, so the same player checks the same seat's scorecard again."""
     hall = a_hall(store, players=4, rounds=2)
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    ann = PhoneClient(client, hall.player(hall.player_at("A")))
     ann.enter(1, WALL)
     initial: dict[str, Any] = {"type": "initial", "card": "A", "initials": "CC", "seat": "C"}
     for game in range(2, 5):
@@ -234,19 +234,19 @@ def test_tries_of_one_round_are_not_counted_in_the_next(client: Client, store: S
 
 
 def test_new_pin_ends_the_old_slip(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    ann = PhoneClient(client, hall.player(hall.player_at("A")))
     for game in range(1, 5):
         ann.enter(game, WALL)
     old = pin_of(hall, "C")
     initial: dict[str, Any] = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
-    new = Pins(hall.store).reissue(hall.holder(hall.entry("C")))
+    new = Pins(hall.store).reissue(hall.holder(hall.player_at("C")))
     if new != old:
         assert "not your PIN" in ann.refused(**initial, pin=old)
     ann.done(**initial, pin=new)
 
 
 def test_signature_sent_twice_tries_its_pin_once(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    ann = PhoneClient(client, hall.player(hall.player_at("A")))
     for game in range(1, 5):
         ann.enter(game, WALL)
     initial: dict[str, Any] = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
@@ -255,7 +255,7 @@ def test_signature_sent_twice_tries_its_pin_once(client: Client, hall: Hall) -> 
 
 
 def test_director_chooses_how_players_sign(client: Client, hall: Hall, at_the_desk: Callable[[Command], None]) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    ann = PhoneClient(client, hall.player(hall.player_at("A")))
     for game in range(1, 5):
         ann.enter(game, WALL)
     initial: dict[str, Any] = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
@@ -269,7 +269,7 @@ def test_director_chooses_how_players_sign(client: Client, hall: Hall, at_the_de
 
 
 def test_passed_phone_names_whose_initials_are_void(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    ann = PhoneClient(client, hall.player(hall.player_at("A")))
     for game in range(1, 5):
         ann.enter(game, WALL)
     ann.done(type="initial", card="A", total=40, initials="CC", seat="C", pin=pin_of(hall, "C"))
@@ -305,13 +305,13 @@ def test_signature_is_for_the_version_that_was_seen(client: Client, store: Store
 
 
 def test_phone_is_passed_only_to_players_without_an_open_phone(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    ann = PhoneClient(client, hall.player(hall.player_at("A")))
     assert ann.table_as_sent()["speaks"] == ["A", "B", "C", "D"]
     for game in range(1, 5):
         ann.enter(game, WALL)
     assert "Pass the phone to" in ann.page()
     ann.done(type="initial", card="A", total=40, initials="CC", seat="C", pin=pin_of(hall, "C"))
     assert "on the phone of 1A Ann Archer, initials CC" in list(hall.store.entries(hall.event))[-1].by
-    PhoneClient(client, hall.player(hall.entry("D")))
+    PhoneClient(client, hall.player(hall.player_at("D")))
     assert ann.table_as_sent()["speaks"] == ["A", "B", "C"]
     assert "South has their own phone open" in ann.refused(type="initial", card="B", total=40, initials="DD", seat="D")

@@ -26,7 +26,7 @@ def words_of(page: str) -> str:
 def with_substitute(desk: Desk) -> None:
     """Sue (9) plays for Bea (2), seat B of table 1, from game 2 on."""
     desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
-    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="player", reason="ill"))
 
 
 def without_dan(desk: Desk) -> None:
@@ -37,8 +37,8 @@ def time_called(desk: Desk) -> None:
     desk.ok(CallTime(round=1))
 
 
-def phone(client: Client, hall: Hall, entry: int) -> str:
-    return words_of(PhoneClient(client, hall.player(entry)).page())
+def phone(client: Client, hall: Hall, player: int) -> str:
+    return words_of(PhoneClient(client, hall.player(player)).page())
 
 
 def test_replaced_player_reads_who_plays_and_where_to_go_once_the_round_is_over(client: Client, store: Store) -> None:
@@ -80,8 +80,8 @@ def test_table_of_three_hears_its_rules(client: Client, store: Store, sheet: str
     hall = a_hall(store, sheet, players=7)
     three = next(table for table in hall.desk.state.rounds[1].tables.values() if None in table.seats)
     for table in hall.desk.state.rounds[1].tables.values():
-        entry = next(entry for entry in table.seats if entry is not None)
-        assert (f"A table of three: {rules}" in phone(client, hall, entry)) == (table is three)
+        player = next(player for player in table.seats if player is not None)
+        assert (f"A table of three: {rules}" in phone(client, hall, player)) == (table is three)
 
 
 @pytest.mark.parametrize(("sheet", "stops"), [("national", True), ("aspen", True), ("fourseasons", None)])

@@ -171,8 +171,8 @@ def test_token_is_in_no_log_and_no_export(
 
         monkeypatch.setattr("eastwind.server.phone.scan.is_known", fail)
         assert client.get(hall.player(1)).status_code == 500
-    entries = [bytes(entry.command) + bytes(entry.events) + entry.by.encode() for entry in store.entries(hall.event)]
-    written = str(entries) + "".join(
+    players = [bytes(entry.command) + bytes(entry.events) + entry.by.encode() for entry in store.entries(hall.event)]
+    written = str(players) + "".join(
         record.getMessage() + str(record.exc_info) for record in caplog.records if not record.name.startswith("httpx")
     )
     assert "a page failed: GET /c/{token}" in written

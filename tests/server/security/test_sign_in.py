@@ -128,8 +128,8 @@ def test_sign_in_leads_only_to_our_own_pages(client: Client, store: Store) -> No
 def test_sign_in_leads_back_to_the_page_that_was_asked_for(client: Client, store: Store) -> None:
     client.post(link(store), data=NEW)
     client.cookies.clear()
-    asked = client.get("/events/ab12/entries/file/csv", follow_redirects=False).headers["location"]
-    assert asked == "/sign-in?back=/events/ab12/entries/file/csv"
+    asked = client.get("/events/ab12/players/file/csv", follow_redirects=False).headers["location"]
+    assert asked == "/sign-in?back=/events/ab12/players/file/csv"
     data = {"name": "Dora", "password": PASSWORD, "back": "/events/ab12/cards?round=1&table=2"}
     answer = client.post("/sign-in", data=data, follow_redirects=False)
     assert answer.headers["location"] == "/events/ab12/cards?round=1&table=2"

@@ -33,11 +33,11 @@ def test_request_is_one_line_with_its_route_and_event(
 ) -> None:
     sign_in("director")
     with logging_as_json(output):
-        client.get(f"/events/{event}/entries?find=Ann+Archer")
+        client.get(f"/events/{event}/players?find=Ann+Archer")
     [line] = read(output)
     assert line["message"] == "request"
     assert (line["method"], line["status"], line["event"]) == ("GET", 200, event)
-    assert line["route"] == "/events/{event}/entries"
+    assert line["route"] == "/events/{event}/players"
     assert set(line) == {"at", "level", "logger", "message", "method", "route", "event", "status", "ms", "address"}
 
 
@@ -50,7 +50,7 @@ def test_no_code_link_password_or_session_reaches_the_log(
         client.get(f"/c/{code}")
         client.get(f"/t/{table}?use=1")
         client.get(f"/C//{code}/x")
-        client.get(f"/events/{code}/entries")
+        client.get(f"/events/{code}/players")
         client.get(f"/welcome/{code}")
         client.post("/sign-in", data={"name": "Dora", "password": PASSWORD})
         client.get(f"/sign-in?back=/c/{code}", headers={"Referer": f"http://desk.test/c/{code}"})

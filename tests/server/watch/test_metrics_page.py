@@ -67,8 +67,8 @@ def test_requests_are_counted_by_route_and_status_and_never_by_address(client: C
 def test_appends_and_refusals_are_counted(client: Client, sign_in: Callable[[Role], Client], event: str) -> None:
     sign_in("director")
     for key, command in {
-        "first-one": {"type": "add_entry", "details": {"name": "Ann"}},
-        "no-such-player": {"type": "check_in", "entry": 999},
+        "first-one": {"type": "add_player", "details": {"name": "Ann"}},
+        "no-such-player": {"type": "check_in", "player": 999},
     }.items():
         client.post(f"/api/events/{event}/commands", json={"key": key, "command": command})
     found = scraped(client)

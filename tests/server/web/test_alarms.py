@@ -18,8 +18,8 @@ from tests.server.live.test_stream import hall, opened, signed_in
 from tests.tournament.desk import an_event
 
 LONG = 300.0
-WALK_IN = {"type": "add_entry", "details": {"name": "Walter Walk-in"}}
-WANDA = {"type": "add_entry", "details": {"name": "Wanda Walk-in"}}
+WALK_IN = {"type": "add_player", "details": {"name": "Walter Walk-in"}}
+WANDA = {"type": "add_player", "details": {"name": "Wanda Walk-in"}}
 COMMAND = {"key": "walter-0001", "command": WALK_IN}
 
 
@@ -102,7 +102,7 @@ def test_pulled_stick_is_stated_by_every_answer_of_the_api(
     assert "Eastwind-Copy-Behind" not in before.headers
     pull(store, stick)
     done = desk.post(f"/api/events/{event}/commands", json={"key": "wanda-0001", "command": WANDA})
-    nobody = {"key": "nobody-01", "command": {"type": "check_in", "entry": 999}}
+    nobody = {"key": "nobody-01", "command": {"type": "check_in", "player": 999}}
     refused = desk.post(f"/api/events/{event}/commands", json=nobody)
     unreadable = desk.post(f"/api/events/{event}/commands", json={"key": "nobody-02", "command": {"type": "fly"}})
     missing = desk.get("/api/events/nothing/standings")

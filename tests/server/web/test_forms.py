@@ -13,7 +13,7 @@ from eastwind.server.web.forms import (
     Fields,
     fields_of,
     is_on,
-    known_entry,
+    known_player,
     known_round,
     known_section,
     read_all,
@@ -127,9 +127,9 @@ def test_person_who_was_not_named_is_asked_for(desk: Desk) -> None:
 
 
 def test_unknown_player_is_refused(desk: Desk) -> None:
-    assert known_entry(desk.state, "1") == ANN
+    assert known_player(desk.state, "1") == ANN
     with pytest.raises(InputError, match=r"There is no player number 9"):
-        known_entry(desk.state, "9")
+        known_player(desk.state, "9")
 
 
 def test_round_before_the_first_is_refused(desk: Desk) -> None:

@@ -28,40 +28,40 @@ from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import Desk, begun, terms
 
 
-def total(desk: Desk, entry: int) -> int:
-    return next(line.total for line in standings(desk.state) if line.entry == entry)
+def total(desk: Desk, player: int) -> int:
+    return next(line.total for line in standings(desk.state) if line.player == player)
 
 
 @pytest.mark.parametrize(("sheet", "points"), [("kugler", -35), ("fourseasons", -35)])
 def test_lateness_costs_what_the_sheet_prints(sheet: str, points: int) -> None:
     desk = begun(sheet)
-    desk.no(GivePenalty(entry=1, round=1, offense="late", points=-20), "event.late")
-    desk.ok(GivePenalty(entry=1, round=1, offense="late"))
+    desk.no(GivePenalty(player=1, round=1, offense="late", points=-20), "event.late")
+    desk.ok(GivePenalty(player=1, round=1, offense="late"))
     assert total(desk, 1) == points
 
 
 def test_lateness_without_an_amount_needs_one_from_the_director() -> None:
     desk = begun("national")
-    desk.no(GivePenalty(entry=1, round=1, offense="late"), "desk.no-penalty-points")
-    desk.no(GivePenalty(entry=1, round=1, offense="late", points=-35), "desk.no-reason")
-    desk.ok(GivePenalty(entry=1, round=1, offense="late", points=-35, reason="came at 9.15"))
+    desk.no(GivePenalty(player=1, round=1, offense="late"), "desk.no-penalty-points")
+    desk.no(GivePenalty(player=1, round=1, offense="late", points=-35), "desk.no-reason")
+    desk.ok(GivePenalty(player=1, round=1, offense="late", points=-35, reason="came at 9.15"))
     assert desk.state.penalties[1].clause == "national.0g"
 
 
 def test_lateness_is_free_where_the_sheet_is_silent() -> None:
-    begun("club2023").no(GivePenalty(entry=1, round=1, offense="late"), "event.late")
+    begun("club2023").no(GivePenalty(player=1, round=1, offense="late"), "event.late")
 
 
 def test_disturbing_costs_50_under_kugler() -> None:
     desk = begun("kugler")
-    desk.ok(GivePenalty(entry=1, round=1, offense="disturbing"))
+    desk.ok(GivePenalty(player=1, round=1, offense="disturbing"))
     assert total(desk, 1) == -50
 
 
 def test_disturbing_costs_neither_more_nor_less_than_the_sheet_prints() -> None:
     desk = begun("kugler")
-    desk.no(GivePenalty(entry=1, round=1, offense="disturbing", points=-20), "courtesy.disturbing")
-    desk.ok(GivePenalty(entry=1, round=1, offense="disturbing", points=-50))
+    desk.no(GivePenalty(player=1, round=1, offense="disturbing", points=-20), "courtesy.disturbing")
+    desk.ok(GivePenalty(player=1, round=1, offense="disturbing", points=-50))
 
 
 def test_every_offense_has_its_words_and_its_rule() -> None:
@@ -82,7 +82,7 @@ def test_printed_amount_is_the_sheets_or_left_to_the_director(sheet: str, amount
 
 def test_lifted_penalty_stays_in_the_log() -> None:
     desk = begun("kugler")
-    desk.ok(GivePenalty(entry=1, round=1, offense="late"))
+    desk.ok(GivePenalty(player=1, round=1, offense="late"))
     desk.no(LiftPenalty(penalty=1, reason="was here"), "desk.not-allowed", role="scorekeeper")
     desk.ok(LiftPenalty(penalty=1, reason="was here"))
     assert desk.state.penalties[1].lifted == "was here"
@@ -93,7 +93,7 @@ def test_lifted_penalty_stays_in_the_log() -> None:
 
 def test_penalty_for_lateness_that_was_lifted_can_be_given_again() -> None:
     desk = begun("kugler")
-    late = GivePenalty(entry=1, round=1, offense="late")
+    late = GivePenalty(player=1, round=1, offense="late")
     desk.ok(late)
     desk.no(late, "desk.late-already")
     desk.ok(LiftPenalty(penalty=1, reason="was here"))
@@ -103,12 +103,12 @@ def test_penalty_for_lateness_that_was_lifted_can_be_given_again() -> None:
 
 def test_lateness_said_in_new_words_is_still_penalized_once(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = begun("kugler")
-    late = GivePenalty(entry=1, round=1, offense="late")
+    late = GivePenalty(player=1, round=1, offense="late")
     desk.ok(late)
     monkeypatch.setitem(penalties.WORDS, "late", "came late")
     desk.no(late, "desk.late-already")
-    desk.ok(GivePenalty(entry=2, round=1, offense="late"))
-    desk.no(GivePenalty(entry=2, round=1, offense="late"), "desk.late-already")
+    desk.ok(GivePenalty(player=2, round=1, offense="late"))
+    desk.no(GivePenalty(player=2, round=1, offense="late"), "desk.late-already")
 
 
 def test_lateness_is_penalized_once_whoever_says_it() -> None:
@@ -122,7 +122,7 @@ def test_lateness_is_penalized_once_whoever_says_it() -> None:
         reason="x",
     )
     first, second = begun("kugler"), begun("kugler")
-    late = GivePenalty(entry=first.state.rounds[1].tables[1].seats[0] or 0, round=1, offense="late")
+    late = GivePenalty(player=first.state.rounds[1].tables[1].seats[0] or 0, round=1, offense="late")
     first.ok(ruled)
     first.no(late, "desk.late-already")
     second.ok(late)
@@ -136,15 +136,15 @@ def test_lateness_is_penalized_once_whoever_says_it() -> None:
 def test_penalty_by_the_director_that_speaks_of_lateness_is_no_penalty_for_lateness() -> None:
     desk = begun("kugler")
     words = "late at the start of play"
-    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-5, reason=words))
-    desk.ok(GivePenalty(entry=1, round=1, offense="late"))
+    desk.ok(GivePenalty(player=1, round=1, offense="director", points=-5, reason=words))
+    desk.ok(GivePenalty(player=1, round=1, offense="late"))
     assert total(desk, 1) == -40
 
 
 def test_penalty_is_kept_with_its_rule_and_its_reason() -> None:
     desk = begun("kugler")
-    desk.ok(GivePenalty(entry=2, round=1, offense="disturbing"))
-    desk.ok(GivePenalty(entry=3, round=1, offense="director", points=-7, reason="rude"))
+    desk.ok(GivePenalty(player=2, round=1, offense="disturbing"))
+    desk.ok(GivePenalty(player=3, round=1, offense="director", points=-7, reason="rude"))
     cite = {slug: desk.state.terms.sheet.cite(slug).clause for slug in ("courtesy.disturbing", "director.final")}
     assert list(desk.state.penalties.values()) == [
         GivenPenalty(
@@ -164,16 +164,16 @@ def test_penalty_is_kept_with_its_rule_and_its_reason() -> None:
 @pytest.mark.parametrize(
     ("sheet", "command", "words"),
     [
-        ("national", GivePenalty(entry=1, round=1, offense="late"),
+        ("national", GivePenalty(player=1, round=1, offense="late"),
          "The rule sheet gives no amount for late. Type how many points to deduct."),
-        ("national", GivePenalty(entry=1, round=1, offense="director", points=0, reason="x"),
+        ("national", GivePenalty(player=1, round=1, offense="director", points=0, reason="x"),
          "The rule sheet gives no amount for director. Type how many points to deduct."),
-        ("national", GivePenalty(entry=1, round=1, offense="director", points=-1, reason=" "),
+        ("national", GivePenalty(player=1, round=1, offense="director", points=-1, reason=" "),
          "Enter a reason. It is saved in the log."),
-        ("national", GivePenalty(entry=99, round=1, offense="late"), "There is no player number 99. The last one is 8."),
-        ("national", GivePenalty(entry=1, round=9, offense="late"),
+        ("national", GivePenalty(player=99, round=1, offense="late"), "There is no player number 99. The last one is 8."),
+        ("national", GivePenalty(player=1, round=9, offense="late"),
          "There is no round 9. 4 rounds are seated. Seat the players first."),
-        ("kugler", GivePenalty(entry=2, round=1, offense="late"),
+        ("kugler", GivePenalty(player=2, round=1, offense="late"),
          "Player 2 already has the penalty for being late to round 1 (penalty 1)."),
         ("kugler", LiftPenalty(penalty=1, reason=" "), "Enter a reason. It is saved in the log."),
         ("kugler", LiftPenalty(penalty=9, reason="x"), "There is no penalty 9."),
@@ -182,7 +182,7 @@ def test_penalty_is_kept_with_its_rule_and_its_reason() -> None:
 def test_refused_penalty_says_what_is_missing(sheet: str, command: Command, words: str) -> None:
     desk = begun(sheet)
     if sheet == "kugler":
-        desk.ok(GivePenalty(entry=2, round=1, offense="late"))
+        desk.ok(GivePenalty(player=2, round=1, offense="late"))
     refused = desk.submit(command, by="Dora")
     assert isinstance(refused, Rejected)
     assert refusal_words(refused) == words
@@ -190,18 +190,18 @@ def test_refused_penalty_says_what_is_missing(sheet: str, command: Command, word
 
 def test_player_late_twice_pays_twice_and_two_late_players_pay_once_each() -> None:
     desk = begun("kugler")
-    for entry in (1, 2):
-        desk.ok(GivePenalty(entry=entry, round=1, offense="late"))
+    for player in (1, 2):
+        desk.ok(GivePenalty(player=player, round=1, offense="late"))
     desk.finish(1)
     desk.begin(2)
-    desk.ok(GivePenalty(entry=1, round=2, offense="late"))
-    desk.ok(GivePenalty(entry=1, round=2, offense="disturbing"))
-    assert [(each.entry, each.round) for each in desk.state.penalties.values()] == [(1, 1), (2, 1), (1, 2), (1, 2)]
+    desk.ok(GivePenalty(player=1, round=2, offense="late"))
+    desk.ok(GivePenalty(player=1, round=2, offense="disturbing"))
+    assert [(each.player, each.round) for each in desk.state.penalties.values()] == [(1, 1), (2, 1), (1, 2), (1, 2)]
 
 
 def test_disturbing_is_free_where_the_sheet_gives_it_no_points() -> None:
     sheet = load_sheet("kugler", overrides={"conduct.disturbing_points": 0})
-    begun(sheet).no(GivePenalty(entry=1, round=1, offense="disturbing"), "courtesy.disturbing")
+    begun(sheet).no(GivePenalty(player=1, round=1, offense="disturbing"), "courtesy.disturbing")
 
 
 def test_penalty_goes_by_the_sheet_with_which_the_round_began() -> None:
@@ -209,9 +209,9 @@ def test_penalty_goes_by_the_sheet_with_which_the_round_began() -> None:
     desk = begun("kugler")
     desk.ok(ChangeTerms(terms=terms("club2023"), reason="another sheet"))
     desk.begin(2)
-    desk.ok(GivePenalty(entry=1, round=1, offense="late"))
+    desk.ok(GivePenalty(player=1, round=1, offense="late"))
     assert [(each.points, each.clause.split(".")[0]) for each in desk.state.penalties.values()] == [(-35, "kugler")]
-    desk.no(GivePenalty(entry=1, round=2, offense="late"), "event.late")
+    desk.no(GivePenalty(player=1, round=2, offense="late"), "event.late")
 
 
 def test_words_of_a_penalty_follow_from_what_it_is_for() -> None:

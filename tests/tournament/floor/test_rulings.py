@@ -35,8 +35,8 @@ NATIONAL = load_sheet("national")
 DEAD_HAND: dict[str, FactValue] = {"player": "B", "discarded": True, "gone": False, "already_dead": ()}
 
 
-def total(desk: Desk, entry: int) -> int:
-    return next(line.total for line in standings(desk.state) if line.entry == entry)
+def total(desk: Desk, player: int) -> int:
+    return next(line.total for line in standings(desk.state) if line.player == player)
 
 
 def test_ruling_is_kept_with_its_clause_and_found_again() -> None:
@@ -224,13 +224,15 @@ def test_ruling_is_kept_whole() -> None:
 
 def test_points_outside_a_game_are_penalties_with_the_rulings_rule() -> None:
     desk = begun()
-    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-5, reason="rude"))
+    desk.ok(GivePenalty(player=1, round=1, offense="director", points=-5, reason="rude"))
     desk.ok(
         RecordRuling(
             round=1, table=2, irregularity="late", facts={"player": "B"}, points={"B": -20, "C": -3}, reason="x"
         )
     )
-    given = [(each.number, each.entry, each.round, each.points, each.why) for each in desk.state.penalties.values()][1:]
+    given = [(each.number, each.player, each.round, each.points, each.why) for each in desk.state.penalties.values()][
+        1:
+    ]
     assert given == [(2, 6, 1, -20, "late"), (3, 7, 1, -3, "late")]
     penalty = desk.state.penalties[2]
     assert penalty.clause in desk.state.rulings[1].clauses
@@ -299,7 +301,7 @@ def test_no_one_rules_at_a_table_where_they_sat_in() -> None:
     desk.begin(1)
     dead = partial(RecordRuling, round=1, irregularity="exposure-fits-no-line", facts=DEAD_HAND)
     assert not isinstance(desk.submit(dead(table=1, game=1), by="Judy", role="judge"), Rejected)
-    desk.ok(Substitute(round=1, table=1, seat="D", from_game=2, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(Substitute(round=1, table=1, seat="D", from_game=2, substitute=9, points_to="player", reason="ill"))
     refused = desk.submit(dead(table=1, game=2), by="Judy", role="judge")
     assert isinstance(refused, Rejected)
     assert refused.slug == "desk.own-table"
@@ -326,7 +328,7 @@ def test_ruling_outside_a_game_declares_no_hand_dead() -> None:
     assert desk.state.rulings[1].dead == ()
 
 
-@pytest.mark.parametrize(("points_to", "fined"), [("entry", 6), ("substitute", 9)])
+@pytest.mark.parametrize(("points_to", "fined"), [("player", 6), ("substitute", 9)])
 def test_ruling_outside_a_game_costs_whoever_gets_the_points_of_the_seat(points_to: str, fined: int) -> None:
     desk = an_event(8)
     desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
@@ -334,7 +336,7 @@ def test_ruling_outside_a_game_costs_whoever_gets_the_points_of_the_seat(points_
     call = {"round": 1, "table": 2, "seat": "B", "from_game": 1, "substitute": 9, "reason": "ill"}
     desk.ok(msgspec.convert(call | {"points_to": points_to}, Substitute))
     desk.ok(RecordRuling(round=1, table=2, irregularity="late", facts={"player": "B"}, points={"B": -20}, reason="x"))
-    assert [(each.entry, each.points) for each in desk.state.penalties.values()] == [(fined, -20)]
+    assert [(each.player, each.points) for each in desk.state.penalties.values()] == [(fined, -20)]
 
 
 def test_points_of_the_director_come_on_top_of_those_of_the_sheet(sheet_rules: Callable[[Ruling], None]) -> None:
@@ -343,7 +345,7 @@ def test_points_of_the_director_come_on_top_of_those_of_the_sheet(sheet_rules: C
     late = partial(RecordRuling, round=1, table=1, irregularity="late", facts={"player": "A"}, reason="x")
     desk.ok(late(points={"A": -5}))
     assert desk.state.rulings[1].points == {"A": -5, "B": -10}
-    assert {each.entry: each.points for each in desk.state.penalties.values()} == {1: -5, 2: -10}
+    assert {each.player: each.points for each in desk.state.penalties.values()} == {1: -5, 2: -10}
 
 
 def test_ruling_goes_by_the_sheet_with_which_the_round_began() -> None:

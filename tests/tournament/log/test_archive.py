@@ -23,7 +23,7 @@ from tests.tournament.desk import an_event
 
 GAPS = b"""{"exchange": "eastwind event", "format": 1, "event": "x", "log": [
     {"n": 2, "at": 0, "by": "", "via": "", "key": "", "role": "director",
-     "command": {"type": "check_in", "entry": 1}, "events": []}
+     "command": {"type": "check_in", "player": 1}, "events": []}
 ]}"""
 TORN = GAPS.replace(b"\n]}", b',\n {"n": "three"}]}')
 UNKNOWN = GAPS.replace(b'"n": 2', b'"n": 1').replace(b"check_in", b"fly_home")
@@ -46,7 +46,7 @@ def test_facts_say_who_sat_where_and_everyones_points() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.finish(1)
-    desk.ok(Disqualify(entry=4, reason="conduct"))
+    desk.ok(Disqualify(player=4, reason="conduct"))
     facts = json.loads(export_event("k3x9", desk.entries))["facts"]
     game = facts["rounds"][0]["tables"][0]["games"][1]
     assert game["sitters"] == {"A": 1, "B": 2, "C": 3, "D": 4}
@@ -84,7 +84,7 @@ def test_file_that_is_not_an_event_is_refused(text: bytes, sentence: str) -> Non
 def test_player_rows_are_read_back() -> None:
     desk = an_event(8)
     found = read_list(player_rows(desk.state), Known())
-    assert [player.details for player in found.players] == [entry.details for entry in desk.state.entries.values()]
+    assert [player.details for player in found.players] == [player.details for player in desk.state.players.values()]
     assert {player.paid for player in found.players} == {4000}
     assert not any(player.look for player in found.players)
 
@@ -123,12 +123,12 @@ def edit_result(whole: dict[str, Any]) -> None:
 
 
 def edit_collector(whole: dict[str, Any]) -> None:
-    row = first(whole, "submit_cards")
+    row = first(whole, "hand_in_scorecards")
     row["command"]["by"] = row["events"][0]["by"] = "B"
 
 
 def edit_events_away(whole: dict[str, Any]) -> None:
-    first(whole, "verify_card")["events"] = []
+    first(whole, "initial_scorecard")["events"] = []
 
 
 @pytest.mark.parametrize(
@@ -136,8 +136,8 @@ def edit_events_away(whole: dict[str, Any]) -> None:
     [
         (edit_points, "record_result", "Eastwind would now record something else as points"),
         (edit_result, "record_result", "Eastwind would now record something else as result and points"),
-        (edit_collector, "submit_cards", "it would be refused: In this round A collects the scorecards, not B"),
-        (edit_events_away, "verify_card", "Eastwind would now record something else for it"),
+        (edit_collector, "hand_in_scorecards", "it would be refused: In this round A collects the scorecards, not B"),
+        (edit_events_away, "initial_scorecard", "Eastwind would now record something else for it"),
     ],
 )
 def test_edited_log_shows_the_entry_that_differs(edit: Callable[[dict[str, Any]], None], kind: str, why: str) -> None:
@@ -201,7 +201,7 @@ def test_missing_fact_is_named() -> None:
 def test_log_that_refers_to_something_unknown_is_refused() -> None:
     whole = exported_round()
     row = first(whole, "check_in")
-    row["command"]["entry"] = row["events"][0]["entry"] = 77
+    row["command"]["player"] = row["events"][0]["player"] = 77
     with pytest.raises(InputError, match=r"can't follow the log in this file\. Step 3"):
         check_export(json.dumps(whole).encode())
 
@@ -213,7 +213,7 @@ def test_file_with_a_key_used_twice_is_refused_as_edited() -> None:
         import_event(export_event("0a1b2c3d", entries))
 
 
-@pytest.mark.parametrize("name", ["terms", "standings", "cash", "entries", "prize_remainder"])
+@pytest.mark.parametrize("name", ["terms", "standings", "cash", "players", "prize_remainder"])
 @pytest.mark.parametrize("value", [{}, [], "x", None, 77])
 def test_facts_of_another_kind_are_named(name: str, value: object) -> None:
     """An empty table in place of a list, or the other way around, says something else."""

@@ -26,19 +26,19 @@ def an_afternoon() -> dict[str, Any]:
     for game, result in ((1, won), (2, WallGame())):
         desk.ok(RecordResult(round=1, table=1, game=game, result=result))
     desk.ok(RecordNotPlayed(round=1, table=1, game=4, reason="time"))
-    desk.ok(GivePenalty(entry=2, round=1, offense="director", points=-20, reason="table talk"))
-    desk.ok(Withdraw(entry=8, from_round=2))
+    desk.ok(GivePenalty(player=2, round=1, offense="director", points=-20, reason="table talk"))
+    desk.ok(Withdraw(player=8, from_round=2))
     told: dict[str, Any] = json.loads(msgspec.json.encode(facts(desk.state)))
     return told
 
 
 def test_players_are_listed_with_their_label_payment_and_absence() -> None:
-    told = an_afternoon()["entries"]
+    told = an_afternoon()["players"]
     first, last = told[0], told[-1]
-    assert (first["entry"], first["label"], first["name"], first["status"]) == (1, "1A", "Player 1", "entered")
+    assert (first["player"], first["label"], first["name"], first["status"]) == (1, "1A", "Player 1", "entered")
     assert (first["paid"], first["checked_in"], first["withdrawn_from"]) == (4000, True, None)
     assert (first["returned_in"], first["disqualified"]) == (None, None)
-    assert (last["entry"], last["label"], last["withdrawn_from"]) == (8, "2D", 2)
+    assert (last["player"], last["label"], last["withdrawn_from"]) == (8, "2D", 2)
 
 
 def test_rounds_are_listed_table_by_table_and_game_by_game() -> None:
@@ -67,16 +67,16 @@ def test_rounds_are_listed_table_by_table_and_game_by_game() -> None:
 def test_penalties_standings_and_money_are_listed() -> None:
     told = an_afternoon()
     (penalty,) = told["penalties"]
-    expected = {"penalty": 1, "entry": 2, "round": 1, "points": -20, "lifted": None}
+    expected = {"penalty": 1, "player": 2, "round": 1, "points": -20, "lifted": None}
     assert {name: penalty[name] for name in expected} == expected
     assert penalty["why"] == "penalty given by the director"
     assert penalty["clause"].startswith("national.")
-    by_entry = {line["entry"]: line for line in told["standings"]}
+    by_entry = {line["player"]: line for line in told["standings"]}
     assert [by_entry[number]["total"] for number in range(1, 5)] == [45, -10, 10, 10]
     first = told["standings"][0]
-    assert (first["rank"], first["entry"], first["label"], first["name"]) == (1, 1, "1A", "Player 1")
+    assert (first["rank"], first["player"], first["label"], first["name"]) == (1, 1, "1A", "Player 1")
     assert first["rounds"][0] == 45
-    assert told["prizes"][0]["entry"] == 1
+    assert told["prizes"][0]["player"] == 1
     assert (told["prizes"][0]["cents"], told["prizes"][0]["goods"]) == (5000, [])
     assert (told["cash"]["fees"], told["cash"]["prizes"], told["cash"]["left"]) == (32000, 5000, 27000)
     assert (told["barred"], told["draws"]) == ([], [])
@@ -97,6 +97,6 @@ def test_points_of_a_game_are_of_those_who_played_it() -> None:
 
 def test_facts_name_as_barred_only_those_disqualified_for_conduct() -> None:
     desk = an_event(4)
-    desk.ok(Disqualify(entry=1, reason="a fight"))
-    desk.ok(Disqualify(entry=2, reason="did not pay", conduct=False))
+    desk.ok(Disqualify(player=1, reason="a fight"))
+    desk.ok(Disqualify(player=2, reason="did not pay", conduct=False))
     assert facts(desk.state)["barred"] == ["Player 1"]

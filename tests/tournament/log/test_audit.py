@@ -93,10 +93,10 @@ def in_other_words(event: Event) -> Event:
 def test_better_words_in_other_events_are_not_a_departure() -> None:
     desk = an_event(7, rounds=2)
     desk.ok(AddPlayer(details=Details(name="Late Lou")))
-    desk.ok(CheckIn(entry=8, card_seen=True))
-    desk.ok(TakeEmptySeat(entry=8, from_round=1))
+    desk.ok(CheckIn(player=8, card_seen=True))
+    desk.ok(TakeEmptySeat(player=8, from_round=1))
     desk.begin(1)
-    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-10, reason="talk"))
+    desk.ok(GivePenalty(player=1, round=1, offense="director", points=-10, reason="talk"))
     desk.ok(Complain(against=2, about="shouting", upheld=True))
     desk.ok(
         RecordRuling(

@@ -114,13 +114,13 @@ def told_once(before: Tournament, after: Tournament) -> str:
 
 
 def with_player(state: Tournament, **changed: Any) -> Tournament:
-    return replace(state, entries={**state.entries, 1: replace(state.entries[1], **changed)})
+    return replace(state, players={**state.players, 1: replace(state.players[1], **changed)})
 
 
 @pytest.mark.parametrize("name", DETAILS)
 def test_every_changed_detail_of_a_player_is_listed(desk: Desk, name: str) -> None:
     states = [
-        with_player(desk.state, details=msgspec.structs.replace(desk.state.entries[1].details, **{name: value}))
+        with_player(desk.state, details=msgspec.structs.replace(desk.state.players[1].details, **{name: value}))
         for value in DETAILS[name]
     ]
     assert ("Zoe" if name == "name" else "Player 1") in told_once(*states)
@@ -190,7 +190,7 @@ def test_every_change_on_the_floor_is_listed(desk: Desk, part: str, old: object,
 
 
 def test_complaint_is_listed_with_whom_it_is_about(desk: Desk) -> None:
-    complaint = HeardComplaint(entry=2, about="rude", counts=True, measure="a warning", by="Dora")
+    complaint = HeardComplaint(player=2, about="rude", counts=True, measure="a warning", by="Dora")
     assert "Player 2" in told_once(desk.state, replace(desk.state, complaints=(complaint,)))
 
 
@@ -250,7 +250,7 @@ def test_change_of_a_player_is_in_words(
 def test_change_of_details_is_in_words(
     desk: Desk, changed: dict[str, Any], what: str, before: str | None, after: str | None
 ) -> None:
-    details = msgspec.structs.replace(desk.state.entries[1].details, **changed)
+    details = msgspec.structs.replace(desk.state.players[1].details, **changed)
     assert told(desk.state, with_player(desk.state, details=details)) == [(f"1A Player 1: {what}", before, after)]
 
 
@@ -328,7 +328,7 @@ def test_change_on_the_floor_is_in_words(desk: Desk) -> None:
     assert told(called, replace(empty, calls={1: DirectorCall(1, 1, 1, "tiles", 5, 9)})) == [
         ("call 1", "waits", "answered")
     ]
-    complaint = HeardComplaint(entry=2, about="rude", counts=True, measure="a warning", by="Dora")
+    complaint = HeardComplaint(player=2, about="rude", counts=True, measure="a warning", by="Dora")
     assert told(empty, replace(empty, complaints=(complaint,))) == [
         ("complaint 1 about 1B Player 2", None, "a warning")
     ]
@@ -349,7 +349,7 @@ def test_change_on_the_floor_is_in_words(desk: Desk) -> None:
 
 def test_added_and_removed_have_nothing_on_the_other_side(desk: Desk) -> None:
     state = desk.state
-    fewer = replace(state, entries={number: each for number, each in state.entries.items() if number != 8})
+    fewer = replace(state, players={number: each for number, each in state.players.items() if number != 8})
     assert told(fewer, state) == [("number 8", None, "Player 8")]
     assert told(state, fewer) == [("number 8", "Player 8", None)]
     without_two = replace(state, rounds={number: each for number, each in state.rounds.items() if number != 2})

@@ -70,7 +70,7 @@ def test_unreadable_command_gets_a_sentence() -> None:
     with pytest.raises(InputError, match="doesn't know this command"):
         read_command(b'{"type": "add_entri"}')
     with pytest.raises(InputError, match="doesn't know these events"):
-        read_events(b'[{"type": "entry_added", "unknown": 1}]')
+        read_events(b'[{"type": "player_added", "unknown": 1}]')
     with pytest.raises(InputError, match="newer"):
         check_format(99)
 
@@ -89,7 +89,7 @@ def test_repeated_key_gets_the_first_answer_again() -> None:
 
 def test_command_that_could_not_be_read_back_is_never_judged() -> None:
     desk = an_event(4)
-    wrong = CheckIn(entry=1, late=None)  # type: ignore[arg-type]  # what no reader would let in
+    wrong = CheckIn(player=1, late=None)  # type: ignore[arg-type]  # what no reader would let in
     with pytest.raises(InputError, match="doesn't know this command"):
         desk.submit(wrong)
     assert desk.entries[-1].command != wrong

@@ -86,7 +86,7 @@ def with_undos(count: int) -> list[LogEntry]:
     """An event in which money is counted, and every third amount is taken back."""
     desk = an_event(4, seated=False)
     for number in range(count):
-        entry = desk.ok(Pay(entry=1, cents=100 + number))
+        entry = desk.ok(Pay(player=1, cents=100 + number))
         if number % 3 == 0:
             desk.ok(Undo(strike=(entry.n,), reason="miscounted"))
     return desk.entries

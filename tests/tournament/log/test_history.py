@@ -67,10 +67,10 @@ def test_changed_terms_are_shown_before_and_after_down_to_the_rule() -> None:
 
 def test_changed_player_and_money_are_shown_before_and_after() -> None:
     desk = an_event(8)
-    desk.ok(ChangePlayer(entry=2, details=Details(name="Bea Bond", section=None, first_timer=True)))
+    desk.ok(ChangePlayer(player=2, details=Details(name="Bea Bond", section=None, first_timer=True)))
     assert StateDifference("1B Bea Bond: name", "Player 2", "Bea Bond") in last(desk).changes
     assert StateDifference("1B Bea Bond: first-timer", None, "yes") in last(desk).changes
-    desk.ok(Pay(entry=2, cents=-1000))
+    desk.ok(Pay(player=2, cents=-1000))
     assert last(desk).side_by_side() == (StateDifference("1B Bea Bond: paid", "$40.00", "$30.00"),)
 
 
@@ -79,8 +79,8 @@ def test_substitute_shows_who_sat_there_and_whose_points_they_are() -> None:
     desk.begin(1)
     standby = desk.ok(AddPlayer(details=Details(name="Sue Standby", status="standby")))
     assert isinstance(standby.command, AddPlayer)
-    sue = standby.command.entry
-    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=sue, points_to="entry", reason="ill"))
+    sue = standby.command.player
+    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=sue, points_to="player", reason="ill"))
     assert last(desk).side_by_side() == (
         StateDifference(
             "round 1, table 1, seat B from game 2 on", "1B Player 2", "9 Sue Standby (points: 1B Player 2)"
@@ -91,7 +91,7 @@ def test_substitute_shows_who_sat_there_and_whose_points_they_are() -> None:
 def test_lifted_penalty_and_drawn_prize_show_their_outcome() -> None:
     desk = an_event(8)
     desk.begin(1)
-    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-10, reason="noise"))
+    desk.ok(GivePenalty(player=1, round=1, offense="director", points=-10, reason="noise"))
     desk.ok(LiftPenalty(penalty=1, reason="it was table 2"))
     (change,) = last(desk).side_by_side()
     assert change.after == f"{change.before}, removed: it was table 2"
@@ -155,8 +155,8 @@ def test_penalty_and_bonus_are_told_apart() -> None:
     desk.enter(1, [win("A")])
     states = [desk.state]
     for command in (
-        GivePenalty(entry=2, round=1, offense="director", points=-5, reason="loud"),
-        AwardBonus(entry=1, round=1, kind="extra"),
+        GivePenalty(player=2, round=1, offense="director", points=-5, reason="loud"),
+        AwardBonus(player=1, round=1, kind="extra"),
     ):
         desk.ok(command)
         states.append(desk.state)

@@ -71,26 +71,26 @@ NAMES: dict[Seat, str] = {"A": "A Ann", "B": "B Bea", "C": "C Cleo", "D": "D Dee
 SENTENCES: list[tuple[Command, str]] = [
     (ChangeTerms(terms=terms(minutes=45, rounds=5), reason="the hall closes"),
      "Changed the setup (rounds and minutes per round): the hall closes."),
-    (AddPlayer(details=Details(name="Ann Archer", first_timer=True), paid=4000, entry=9),
+    (AddPlayer(details=Details(name="Ann Archer", first_timer=True), paid=4000, player=9),
      "Added Ann Archer as number 9 (first-timer), paid $40.00."),
-    (ImportPlayers(entries=(Details(name="Ann"), Details(name="Bea")), first=9),
+    (ImportPlayers(players=(Details(name="Ann"), Details(name="Bea")), first=9),
      "Added 2 players from a list: Ann and Bea."),
-    (ChangePlayer(entry=2, details=Details(name="Bo", stationary=True)),
+    (ChangePlayer(player=2, details=Details(name="Bo", stationary=True)),
      "Changed details of 1B Player 2: name and keeps one seat."),
-    (Pay(entry=2, cents=-550), "Refunded $5.50 to 1B Player 2."),
-    (CheckIn(entry=2, card_seen=True, late=True), "1B Player 2 checked in, late, showed this year's card."),
-    (Withdraw(entry=2, from_round=3, reason="ill"), "1B Player 2 withdrew starting with round 3: ill."),
-    (Rejoin(entry=2, from_round=4), "1B Player 2 rejoined starting with round 4."),
+    (Pay(player=2, cents=-550), "Refunded $5.50 to 1B Player 2."),
+    (CheckIn(player=2, card_seen=True, late=True), "1B Player 2 checked in, late, showed this year's card."),
+    (Withdraw(player=2, from_round=3, reason="ill"), "1B Player 2 withdrew starting with round 3: ill."),
+    (Rejoin(player=2, from_round=4), "1B Player 2 rejoined starting with round 4."),
     (NoteBarred(names=("Rude Ruth",), event="Winter Meeting"),
      "Noted who was disqualified for conduct at Winter Meeting: Rude Ruth."),
     (SeatPlayers(method="draw", seed="7", from_round=2), "Seated everyone again by draw (seed 7) starting with round 2."),
     (SeatByHand(round=2, tables=(), reason="wish"), "Seated round 2 by hand at 0 tables: wish."),
-    (TakeEmptySeat(entry=2, from_round=2), "1B Player 2 took an empty seat starting with round 2."),
+    (TakeEmptySeat(player=2, from_round=2), "1B Player 2 took an empty seat starting with round 2."),
     (AnnounceBonus(round=2, terms=BonusTerms(words="quints bring more", extra_points=25)),
      "Made round 2 a bonus round: quints bring more; +25 extra points."),
     (MarkReady(round=2, table=1), "Table 1 is ready for bonus round 2."),
     (CallMahJongg(round=2, table=1), "Table 1 called Mah Jongg in bonus round 2."),
-    (AwardBonus(entry=1, round=2, kind="first_in_room"),
+    (AwardBonus(player=1, round=2, kind="first_in_room"),
      "Gave 1A Player 1 the bonus of round 2, for the first Mah Jongg in the room."),
     (CallStart(round=1, late=(1, 2)), "Started round 1; late: 1A Player 1 and 1B Player 2."),
     (PauseClock(round=1), "Paused the clock in round 1."),
@@ -122,16 +122,16 @@ SENTENCES: list[tuple[Command, str]] = [
      "Round 1, table 2 called for the director: a tile fell."),
     (AnswerCall(call=7), "Answered call 7."),
     (TakeBackCall(call=7), "Took back call 7."),
-    (LockPin(entry=2, round=1, table=1), "Round 1, table 1: five wrong PINs for 1B Player 2, whose PIN is locked now."),
-    (OpenPin(entry=2), "Opened the PIN of 1B Player 2 again."),
+    (LockPin(player=2, round=1, table=1), "Round 1, table 1: five wrong PINs for 1B Player 2, whose PIN is locked now."),
+    (OpenPin(player=2), "Opened the PIN of 1B Player 2 again."),
     (Complain(against=1, about="shouting", upheld=False),
      "Complaint about 1A Player 1, not upheld: shouting."),
-    (Disqualify(entry=1, reason="threw a tile"), "Disqualified 1A Player 1 for conduct: threw a tile."),
-    (Reinstate(entry=1, reason="heard all"), "Reinstated 1A Player 1: heard all."),
-    (GivePenalty(entry=1, round=1, offense="late", points=-20, reason="ten minutes"),
+    (Disqualify(player=1, reason="threw a tile"), "Disqualified 1A Player 1 for conduct: threw a tile."),
+    (Reinstate(player=1, reason="heard all"), "Reinstated 1A Player 1: heard all."),
+    (GivePenalty(player=1, round=1, offense="late", points=-20, reason="ten minutes"),
      "Penalty -20 for 1A Player 1 in round 1, late at the start of play: ten minutes."),
     (LiftPenalty(penalty=9, reason="was here"), "Removed penalty 9: was here."),
-    (Substitute(round=1, table=1, seat="B", from_game=2, substitute=8, points_to="entry", reason="ill"),
+    (Substitute(round=1, table=1, seat="B", from_game=2, substitute=8, points_to="player", reason="ill"),
      "Round 1, table 1: 2D Player 8 fills in for B Player 2 starting with game 2; points go to the original player: ill."),
     (DropOut(round=1, table=1, seat="B", from_game=2, reason="left"),
      "Round 1, table 1: B Player 2 left before game 2, and the table plays on three-handed: left."),
@@ -144,17 +144,17 @@ SENTENCES: list[tuple[Command, str]] = [
                               keep_apart=("Bea", "Cleo"), master_points="77"), paid=500, how="check"),
      ("Added Ann (standby, section Red, keeps one seat, brings a set, kept apart: Bea and Cleo, "
      "Master Points number 77), paid $5.00 by check.")),
-    (ImportPlayers(entries=(Details(name="Ann"), Details(name="Bea")), first=9, paid=4000),
+    (ImportPlayers(players=(Details(name="Ann"), Details(name="Bea")), first=9, paid=4000),
      "Added 2 players from a list, each paid $40.00: Ann and Bea."),
-    (ImportPlayers(entries=(Details(name="Ann"), Details(name="Bea")), first=9, paid=4000, amounts=(None, 1000)),
+    (ImportPlayers(players=(Details(name="Ann"), Details(name="Bea")), first=9, paid=4000, amounts=(None, 1000)),
      "Added 2 players from a list, paid $50.00 in all: Ann and Bea."),
-    (Pay(entry=2, cents=0), "Took $0.00 from 1B Player 2."),
-    (Pay(entry=2, cents=550, how="app"), "Took $5.50 by app or card from 1B Player 2."),
-    (PayMany(entries=(1, 2), how="cash"), "Took what was owed in cash from 2 players: 1A Player 1 and 1B Player 2."),
-    (CheckInMany(entries=(1, 2, 3, 4, 5, 6, 7, 8)),
+    (Pay(player=2, cents=0), "Took $0.00 from 1B Player 2."),
+    (Pay(player=2, cents=550, how="app"), "Took $5.50 by app or card from 1B Player 2."),
+    (PayMany(players=(1, 2), how="cash"), "Took what was owed in cash from 2 players: 1A Player 1 and 1B Player 2."),
+    (CheckInMany(players=(1, 2, 3, 4, 5, 6, 7, 8)),
      "Checked in 8 players: 1A Player 1, 1B Player 2, 1C Player 3, 1D Player 4, 2A Player 5, 2B Player 6, and 2 more."),
-    (CheckIn(entry=2), "1B Player 2 checked in."),
-    (CheckIn(entry=2, here=False), "1B Player 2 is not here after all."),
+    (CheckIn(player=2), "1B Player 2 checked in."),
+    (CheckIn(player=2, here=False), "1B Player 2 is not here after all."),
     (SeatPlayers(method="draw", seed="7", from_round=1, present_only=True, scheme="+1 +2 0 0"),
      "Seated everyone again by draw (seed 7) starting with round 1, only players who are checked in, movement +1 +2 0 0."),
     (SeatPlayers(method="list", order=(1, 2), from_round=1), "Seated everyone again from a list starting with round 1."),
@@ -170,7 +170,7 @@ SENTENCES: list[tuple[Command, str]] = [
      "Round 1, table 1: 2D Player 8 fills in for B Player 2 starting with game 2; points go to the substitute: ill."),
     (AnnounceBonus(round=2, terms=BonusTerms(words="be quick", first_in_room=10)),
      "Made round 2 a bonus round: be quick; +10 points for the first Mah Jongg in the room."),
-    (AwardBonus(entry=1, round=2, kind="extra"), "Gave 1A Player 1 the bonus of round 2, as announced."),
+    (AwardBonus(player=1, round=2, kind="extra"), "Gave 1A Player 1 the bonus of round 2, as announced."),
     (CallStart(round=2), "Started round 2."),
     (StartClock(round=1), "Started the clock for round 1."),
     (ResumeClock(round=1), "Resumed the clock in round 1."),
@@ -186,7 +186,7 @@ SENTENCES: list[tuple[Command, str]] = [
                    numbers={"A": 10, "B": 10, "C": 10, "D": 10}),
      ("Settled the dispute in round 1, table 1, game 1 with A, B, C, D present: wall game "
      "(scores on the scorecards: A +10, B +10, C +10, D +10); reason: agreed.")),
-    (Disqualify(entry=1, reason="no card", conduct=False), "Disqualified 1A Player 1: no card."),
+    (Disqualify(player=1, reason="no card", conduct=False), "Disqualified 1A Player 1: no card."),
     (Complain(against=1, about="shouting", upheld=True), "Complaint about 1A Player 1, upheld: shouting."),
     (DrawPrize(what="door prize", seed="s"), "Drew door prize from the players present (seed s)."),
     (ShowStandings(after=2), "Showed the standings after round 2 on the board."),
@@ -205,7 +205,7 @@ def test_calls_and_penalties_are_described_with_their_place_once_they_exist() ->
     desk = an_event(8)
     desk.begin(1)
     desk.ok(CallDirector(round=1, table=2, about="a tile fell"))
-    desk.ok(GivePenalty(entry=3, round=1, offense="director", points=-10, reason="talk"))
+    desk.ok(GivePenalty(player=3, round=1, offense="director", points=-10, reason="talk"))
     assert tell(AnswerCall(call=max(desk.state.calls)), desk.state).endswith(" of round 1, table 2.")
     assert tell(TakeBackCall(call=max(desk.state.calls)), desk.state).endswith(" of round 1, table 2.")
     (number,) = desk.state.penalties
@@ -237,7 +237,7 @@ def test_scorecards_after_a_substitution_are_checked_and_handed_in_by_whoever_si
     desk = an_event(8)
     desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
     desk.begin(1)
-    desk.ok(Substitute(round=1, table=1, seat="C", from_game=3, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(Substitute(round=1, table=1, seat="C", from_game=3, substitute=9, points_to="player", reason="ill"))
     said = [
         tell(InitialScorecard(round=1, table=1, card="A", by="C"), desk.state),
         tell(RejectScorecard(round=1, table=1, card="A", by="C", reason="wrong"), desk.state),
@@ -343,8 +343,8 @@ def test_substitute_for_a_substitute_names_who_sat_there_last() -> None:
     for name in ("Sam", "Sue"):
         desk.ok(AddPlayer(details=Details(name=name, status="standby")))
     desk.begin(1)
-    desk.ok(Substitute(round=1, table=1, seat="C", from_game=2, substitute=9, points_to="entry", reason="ill"))
-    second = Substitute(round=1, table=1, seat="C", from_game=3, substitute=10, points_to="entry", reason="a call")
+    desk.ok(Substitute(round=1, table=1, seat="C", from_game=2, substitute=9, points_to="player", reason="ill"))
+    second = Substitute(round=1, table=1, seat="C", from_game=3, substitute=10, points_to="player", reason="a call")
     gone = DropOut(round=1, table=1, seat="C", from_game=4, reason="ill")
     assert "10 Sue fills in for C Sam starting with game 3" in tell(second, desk.state)
     desk.ok(second)

@@ -31,13 +31,13 @@ def test_undo_lists_its_consequences_and_is_refused_without_them() -> None:
     desk = an_event(8)
     start = desk.ok(CallStart(round=1), at=0)
     result = desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
-    checked = desk.ok(CheckIn(entry=3, late=True))
+    checked = desk.ok(CheckIn(player=3, late=True))
     assert [each.n for each in consequences(desk.entries, [start.n])] == [result.n]
     refused = desk.no(Undo(strike=(start.n,), reason="too early"), "desk.undo-consequences")
     assert refused.params["numbers"] == [result.n]
     desk.ok(Undo(strike=(start.n, result.n), reason="too early"))
     assert not desk.state.rounds[1].begun
-    assert desk.state.entries[3].late
+    assert desk.state.players[3].late
     assert checked.n in {entry.n for entry in standing(desk.entries)}
 
 
@@ -83,7 +83,7 @@ def test_undo_of_one_entry_leaves_later_entries_their_numbers() -> None:
     desk.ok(AddPlayer(details=Details(name="Ann")))
     assert consequences(desk.entries, [first.n]) == []
     desk.undo([first.n], "typed wrongly", "Dora")
-    assert {number: entry.name for number, entry in desk.state.entries.items()}[6] == "Ann"
+    assert {number: player.name for number, player in desk.state.players.items()}[6] == "Ann"
 
 
 def test_undo_can_be_undone() -> None:
@@ -109,7 +109,7 @@ def test_undo_of_nothing_or_without_a_reason_is_refused() -> None:
 def test_bulk_change_is_undone_in_one_step() -> None:
     desk = an_event(8)
     before = desk.state
-    numbers = [desk.ok(CheckIn(entry=entry, late=True)).n for entry in range(1, 9)]
+    numbers = [desk.ok(CheckIn(player=player, late=True)).n for player in range(1, 9)]
     desk.undo(numbers, "clicked on all", "Dora")
     assert desk.state == before
 
@@ -120,7 +120,7 @@ def test_undo_of_an_acceptance_or_a_directors_decision_needs_the_director() -> N
     desk.enter(1, [win("A")] * 4)
     desk.verify(1)
     accepted = desk.hand_in(1)
-    given = desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-5, reason="loud"))
+    given = desk.ok(GivePenalty(player=1, round=1, offense="director", points=-5, reason="loud"))
     for entry in (accepted, given):
         desk.no(Undo(strike=(entry.n,), reason="mine"), "desk.not-allowed", role="scorekeeper")
         desk.ok(Undo(strike=(entry.n,), reason="a mistake"))
@@ -145,7 +145,7 @@ def test_undo_of_an_awarded_bonus_is_the_directors() -> None:
     desk.enter(1, [win("A")])
     winner = desk.table(1).seats[0]
     assert winner is not None
-    awarded = desk.ok(AwardBonus(entry=winner, round=1, kind="extra"))
+    awarded = desk.ok(AwardBonus(player=winner, round=1, kind="extra"))
     desk.no(Undo(strike=(awarded.n,), reason="mine"), "desk.not-allowed", role="scorekeeper")
     desk.ok(Undo(strike=(awarded.n,), reason="a mistake"))
     assert not desk.state.penalties
@@ -170,12 +170,12 @@ def test_everything_is_undone_one_by_one_from_the_end() -> None:
 
 def test_undo_is_undone_on_its_own_and_not_with_other_entries() -> None:
     desk = an_event(4, seated=False)
-    paid = desk.ok(CheckIn(entry=1, here=False))
-    again = desk.ok(CheckIn(entry=2, here=False))
+    paid = desk.ok(CheckIn(player=1, here=False))
+    again = desk.ok(CheckIn(player=2, here=False))
     undone = desk.ok(Undo(strike=(paid.n,), reason="typo"))
     desk.no(Undo(strike=(undone.n, again.n), reason="x"), "desk.undo-mixed")
     desk.ok(Undo(strike=(undone.n,), reason="x"))
-    assert not desk.state.entries[1].checked_in
+    assert not desk.state.players[1].checked_in
 
 
 def test_setup_is_never_undone() -> None:
@@ -205,9 +205,9 @@ def test_rule_that_changed_since_is_not_a_consequence_of_an_undo() -> None:
     """An old log may hold what is refused today, or would come out differently. An undo elsewhere leaves it alone."""
     desk = an_event(8)
     desk.begin(1)
-    wrong = desk.ok(CheckIn(entry=3, late=True))
+    wrong = desk.ok(CheckIn(player=3, late=True))
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
-    desk.ok(GivePenalty(entry=5, round=1, offense="director", points=-10, reason="rude"))
+    desk.ok(GivePenalty(player=5, round=1, offense="director", points=-10, reason="rude"))
     *earlier, result, penalty = desk.entries
     (recorded,) = result.events
     other_points = replace(result, events=(msgspec.structs.replace(recorded, lines=()),))
@@ -221,7 +221,7 @@ def test_rule_that_changed_since_is_judged_without_what_was_undone_before() -> N
     """Game 1 was entered, undone, and entered again with a hand of 99, which is not on today's card."""
     desk = an_event(8)
     desk.begin(1)
-    late = desk.ok(CheckIn(entry=3, late=True))
+    late = desk.ok(CheckIn(player=3, late=True))
     first = desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
     desk.ok(Undo(strike=(first.n,), reason="wrong table"))
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("B", 25)))
@@ -250,7 +250,7 @@ def test_rule_that_changed_since_is_judged_without_what_was_undone_before() -> N
 )
 def test_refused_undo_names_its_steps_in_order(strike: tuple[int, ...], words: str) -> None:
     desk = an_event(4, seated=False)  # steps 1 to 9
-    desk.ok(CheckIn(entry=1, late=True))
+    desk.ok(CheckIn(player=1, late=True))
     desk.ok(Undo(strike=(10,), reason="on time"))
     refused = desk.submit(Undo(strike=strike, reason="x"), by="Dora")
     assert isinstance(refused, Rejected)
@@ -260,7 +260,7 @@ def test_refused_undo_names_its_steps_in_order(strike: tuple[int, ...], words: s
 def test_last_step_can_be_undone() -> None:
     desk = an_event(4, seated=False)
     desk.ok(Undo(strike=(9,), reason="not here"))
-    assert not desk.state.entries[4].checked_in
+    assert not desk.state.players[4].checked_in
 
 
 def test_look_ahead_tells_why_a_step_falls() -> None:

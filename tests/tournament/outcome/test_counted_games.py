@@ -27,7 +27,7 @@ def two_tables_then_disqualified(scores: str, sheet: str = "national", tie_break
     desk.enter(2, [win("A", 50)])
     assert (desk.table(1, 1).seats[0], desk.table(2, 1).seats[0]) == (1, 5)
     assert 2 in desk.table(1, 1).seats
-    desk.ok(Disqualify(entry=2, reason="hid a tile"))
+    desk.ok(Disqualify(player=2, reason="hid a tile"))
     return desk
 
 
@@ -35,11 +35,11 @@ def two_tables_then_disqualified(scores: str, sheet: str = "national", tie_break
 def test_high_hand_and_self_picks_of_voided_games_win_no_prize(sheet: str) -> None:
     kept = award_prizes(two_tables_then_disqualified("opponents_keep", sheet).state).awards
     void = award_prizes(two_tables_then_disqualified("void", sheet).state).awards
-    assert [(each.contest.kind, each.entry, each.figure) for each in kept] == [
+    assert [(each.contest.kind, each.player, each.figure) for each in kept] == [
         ("high_hand", 1, 75),
         ("most_self_picks", 1, 2),
     ]
-    assert [(each.contest.kind, each.entry, each.figure) for each in void] == [
+    assert [(each.contest.kind, each.player, each.figure) for each in void] == [
         ("high_hand", 5, 50),
         ("most_self_picks", 5, 1),
     ]
@@ -61,5 +61,5 @@ def test_only_the_table_of_the_disqualified_player_loses_its_games() -> None:
     assert void_games(desk.state, 1, two) == set()
     assert counted_points(desk.state, 1, one) == {}
     assert counted_points(desk.state, 1, two)[5] == 60
-    assert [(entry, result.value) for entry, result in counted_wins(desk.state)] == [(5, 50)]
+    assert [(player, result.value) for player, result in counted_wins(desk.state)] == [(5, 50)]
     assert list(counted_wins(desk.state, through=0)) == []

@@ -29,7 +29,7 @@ def test_total_is_explained_line_by_line() -> None:
     assert [points for *_, points in lines] == [-20, 10]
     assert "[national.13.6]" in lines[0][2]
     for line in standings(desk.state):
-        assert sum(points for *_, points in total_lines(desk.state, line.entry)) == line.total
+        assert sum(points for *_, points in total_lines(desk.state, line.player)) == line.total
 
 
 def test_reasons_that_count_sum_to_the_total() -> None:
@@ -37,13 +37,13 @@ def test_reasons_that_count_sum_to_the_total() -> None:
     for number in (1, 2):
         desk.begin(number)
         desk.finish(number)
-    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-20, reason="loud"))
-    desk.ok(GivePenalty(entry=1, round=2, offense="director", points=-5, reason="loud"))
+    desk.ok(GivePenalty(player=1, round=1, offense="director", points=-20, reason="loud"))
+    desk.ok(GivePenalty(player=1, round=2, offense="director", points=-5, reason="loud"))
     desk.ok(LiftPenalty(penalty=2, reason="it was somebody else"))
     for line in standings(desk.state):
-        counted = [reason.points for reason in reasons(desk.state, line.entry) if not reason.left_out]
+        counted = [reason.points for reason in reasons(desk.state, line.player) if not reason.left_out]
         assert sum(counted) == line.total
-        assert sum(points for *_, points in total_lines(desk.state, line.entry)) == line.total
+        assert sum(points for *_, points in total_lines(desk.state, line.player)) == line.total
     (lifted,) = [(words, points) for *_, words, points in total_lines(desk.state, 1) if "it was somebody else" in words]
     assert lifted[1] == 0
     assert [reason.left_out for reason in reasons(desk.state, 1) if reason.points == -5] == [
@@ -56,8 +56,8 @@ def test_reasons_leave_out_games_that_a_disqualification_voids() -> None:
     desk = an_event(8, sheet)
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
-    desk.ok(Disqualify(entry=2, reason="hid a tile"))
-    lines = {line.entry: line.total for line in standings(desk.state)}
+    desk.ok(Disqualify(player=2, reason="hid a tile"))
+    lines = {line.player: line.total for line in standings(desk.state)}
     assert lines[1] == 0
     assert all(reason.left_out for reason in reasons(desk.state, 1))
     assert total_lines(desk.state, 1)
@@ -70,7 +70,7 @@ def test_every_scorecard_adds_up_to_the_standings(seed: int) -> None:
     """With substitutes, dropouts, penalties, and disqualifications: the scorecard's last total is the one that is ranked."""
     state = rehearse(30, 3, load_sheet("national"), seed, 3).state
     for line in standings(state):
-        rows = player_card(state, line.entry)
+        rows = player_card(state, line.player)
         assert [row.round for row in rows] == [each.round for each in line.rounds]
         assert [row.total for row in rows] == [each.points for each in line.rounds]
         assert rows[-1].running == line.total
@@ -81,7 +81,7 @@ def test_reasons_after_a_round_know_nothing_of_later_penalties() -> None:
     desk.begin(1)
     desk.begin(2)
     for number in (1, 2):
-        desk.ok(GivePenalty(entry=1, round=number, offense="director", points=-10 * number, reason="x"))
+        desk.ok(GivePenalty(player=1, round=number, offense="director", points=-10 * number, reason="x"))
     assert [reason.points for reason in reasons(desk.state, 1, through=1)] == [-10]
     assert [reason.points for reason in reasons(desk.state, 1)] == [-10, -20]
 
@@ -106,7 +106,7 @@ def test_scorecard_has_a_row_for_every_round_that_has_begun() -> None:
     desk = an_event(8, rounds=3)
     desk.begin(1)
     desk.enter(1, [win("A", 25), WallGame()])
-    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-20, reason="loud"))
+    desk.ok(GivePenalty(player=1, round=1, offense="director", points=-20, reason="loud"))
     assert player_card(desk.state, 1) == [CardRound(1, (35, 10, None, None), -20, 25, 25)]
     desk.ok(RecordNotPlayed(round=1, table=1, game=4))  # a game that was not played is a blank, not a zero
     assert player_card(desk.state, 1) == [CardRound(1, (35, 10, None, None), -20, 25, 25)]
@@ -124,7 +124,7 @@ def test_line_is_explained_with_its_place_and_its_rule() -> None:
     desk.ok(RecordResult(round=1, table=2, game=3, result=WallGame()))
     player = desk.table(2).seats[1]
     assert player is not None
-    desk.ok(GivePenalty(entry=player, round=1, offense="director", points=-20, reason="loud"))
+    desk.ok(GivePenalty(player=player, round=1, offense="director", points=-20, reason="loud"))
     (game, fine) = reasons(desk.state, player)
     assert (game.round, game.table, game.game, game.seat, game.points, game.left_out) == (1, 2, 3, "B", 10, "")
     assert (fine.round, fine.table, fine.game, fine.seat, fine.points) == (1, None, None, None, -20)
@@ -154,9 +154,9 @@ def test_points_outside_the_games_of_a_bonus_round_count_only_with_the_round(bon
     desk.ok(AnnounceBonus(round=1, terms=BonusTerms(words="quints", extra_points=25)))
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
-    desk.ok(AwardBonus(entry=1, round=1, kind="extra"))
-    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-10, reason="loud"))
-    (line,) = [line for line in standings(desk.state) if line.entry == 1]
+    desk.ok(AwardBonus(player=1, round=1, kind="extra"))
+    desk.ok(GivePenalty(player=1, round=1, offense="director", points=-10, reason="loud"))
+    (line,) = [line for line in standings(desk.state) if line.player == 1]
     assert line.total == total
     assert sum(points for *_, points in total_lines(desk.state, 1)) == total
     assert {bool(reason.left_out) for reason in reasons(desk.state, 1)} == {bonus_games == "separate"}

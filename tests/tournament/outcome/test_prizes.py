@@ -52,7 +52,7 @@ def event_with(*prizes: Prize, **own: Any) -> Desk:
 def shares(desk: Desk) -> dict[int, int]:
     found: dict[int, int] = {}
     for each in award_prizes(desk.state).awards:
-        found[each.entry] = found.get(each.entry, 0) + each.cents
+        found[each.player] = found.get(each.player, 0) + each.cents
     return found
 
 
@@ -89,32 +89,32 @@ def test_share_of_the_field_is_counted_among_those_who_have_played() -> None:
 def test_unpaid_are_the_players_who_owe_and_have_not_withdrawn() -> None:
     desk = an_event(8)
     for player in (3, 5):
-        desk.ok(Pay(entry=player, cents=-1))
+        desk.ok(Pay(player=player, cents=-1))
     desk.ok(AddPlayer(details=Details(name="Hannah House", status="house")))
     desk.ok(AddPlayer(details=Details(name="Wendy Waits", status="waiting")))
     desk.ok(AddPlayer(details=Details(name="Stan Standby", status="standby")))
     assert cash_report(desk.state).unpaid == (3, 5)
-    desk.ok(Withdraw(entry=5, from_round=1))
+    desk.ok(Withdraw(player=5, from_round=1))
     assert cash_report(desk.state).unpaid == (3,)
-    desk.ok(Rejoin(entry=5, from_round=2))
+    desk.ok(Rejoin(player=5, from_round=2))
     assert cash_report(desk.state).unpaid == (3, 5)
-    desk.ok(Withdraw(entry=5, from_round=3))
+    desk.ok(Withdraw(player=5, from_round=3))
     assert cash_report(desk.state).unpaid == (3,)
 
 
 def test_draw_is_among_players_who_are_here_and_still_play() -> None:
     desk = an_event(8)
     desk.ok(AddPlayer(details=Details(name="Hannah House", status="house")))
-    desk.ok(CheckIn(entry=9))
+    desk.ok(CheckIn(player=9))
     desk.ok(AddPlayer(details=Details(name="Absent Abby")))
-    desk.ok(Withdraw(entry=2, from_round=1))
+    desk.ok(Withdraw(player=2, from_round=1))
     desk.ok(DrawPrize(what="door prize", seed="x"))
     assert desk.state.draws[1].among == (1, 3, 4, 5, 6, 7, 8)
 
 
 def test_goods_won_by_a_tie_wait_for_the_director() -> None:
     desk = event_with(Prize(kind="place", place=1, goods="a set of tiles"))
-    assert [(each.entry, each.goods, each.undecided) for each in award_prizes(desk.state).awards] == [
+    assert [(each.player, each.goods, each.undecided) for each in award_prizes(desk.state).awards] == [
         (1, ("a set of tiles",), "director"),
         (8, ("a set of tiles",), "director"),
     ]
@@ -139,10 +139,10 @@ def test_round_that_is_sat_out_is_not_a_best_round_of_zero(number: int | None) -
     for table in (1, 2):
         desk.enter(table, [WallGame()] * 4)
     for player in range(1, 9):
-        fined = GivePenalty(entry=player, round=1, offense="director", points=-300, reason="x")
+        fined = GivePenalty(player=player, round=1, offense="director", points=-300, reason="x")
         desk.ok(fined)
     for player in (6, 7, 8):
-        desk.ok(Withdraw(entry=player, from_round=2))
+        desk.ok(Withdraw(player=player, from_round=2))
     desk.ok(SeatPlayers(method="list", from_round=2))
     (out,) = desk.state.rounds[2].sat_out
     best, *others = sorted({1, 2, 3, 4, 5} - {out})
@@ -150,15 +150,15 @@ def test_round_that_is_sat_out_is_not_a_best_round_of_zero(number: int | None) -
     desk.enter(1, [WallGame()] * 4, round_number=2)
     for player in (best, *others):
         points = -100 * player
-        desk.ok(GivePenalty(entry=player, round=2, offense="director", points=points, reason="x"))
+        desk.ok(GivePenalty(player=player, round=2, offense="director", points=points, reason="x"))
     assert shares(desk) == {best: 500}
 
 
 def test_first_timer_prize_goes_to_the_best_first_timer() -> None:
     desk = event_with(Prize(kind="first_timer", cents=900))
     assert shares(desk) == {}
-    desk.ok(ChangePlayer(entry=8, details=Details(name="Player 8", first_timer=True)))
-    desk.ok(ChangePlayer(entry=5, details=Details(name="Player 5", first_timer=True)))
+    desk.ok(ChangePlayer(player=8, details=Details(name="Player 8", first_timer=True)))
+    desk.ok(ChangePlayer(player=5, details=Details(name="Player 5", first_timer=True)))
     assert shares(desk) == {8: 900}
 
 
@@ -209,12 +209,12 @@ def test_prize_in_cash_and_kind_for_one_place_is_one_prize() -> None:
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
     (won,) = award_prizes(desk.state).awards
-    assert (won.entry, won.cents, won.goods) == (1, 500, ("a set of tiles",))
+    assert (won.player, won.cents, won.goods) == (1, 500, ("a set of tiles",))
 
 
 def test_disqualified_player_wins_nothing() -> None:
     desk = event_with(Prize(kind="place", place=1, cents=1000), Prize(kind="high_round", cents=500))
-    desk.ok(Disqualify(entry=1, reason="conduct"))
+    desk.ok(Disqualify(player=1, reason="conduct"))
     assert shares(desk) == {8: 1500}
 
 
@@ -226,7 +226,7 @@ def test_draw_is_logged_and_can_be_repeated() -> None:
     again = an_event(8)
     again.ok(DrawPrize(what="door prize", seed="2026-04-11"))
     assert again.state.draws[1].winner == first.winner
-    desk.no(DrawPrize(what="x", seed="s", among=(99,)), "desk.no-entry")
+    desk.no(DrawPrize(what="x", seed="s", among=(99,)), "desk.no-player")
 
 
 def test_draws_are_numbered_from_one_unless_the_desk_names_one() -> None:
@@ -249,8 +249,8 @@ def test_draw_is_among_those_who_play_the_next_round() -> None:
     desk = an_event(8)
     desk.ok(AddPlayer(details=Details(name="Not here yet")))
     desk.ok(AddPlayer(details=Details(name="House", status="house")))
-    desk.ok(CheckIn(entry=10))
-    desk.ok(Withdraw(entry=2, from_round=1))
+    desk.ok(CheckIn(player=10))
+    desk.ok(Withdraw(player=2, from_round=1))
     desk.ok(DrawPrize(what="door prize", seed="s"))
     assert desk.state.draws[1].among == (1, 3, 4, 5, 6, 7, 8)
 
@@ -261,14 +261,14 @@ def test_draw_with_no_one_present_is_refused() -> None:
     empty.no(DrawPrize(what="door prize", seed="s"), "desk.nobody-present")
     empty.ok(AddPlayer(details=Details(name="Ann")))
     empty.no(DrawPrize(what="door prize", seed="s"), "desk.nobody-present")
-    empty.ok(CheckIn(entry=1))
+    empty.ok(CheckIn(player=1))
     empty.ok(DrawPrize(what="door prize", seed="s"))
 
 
 def test_cash_report_adds_up() -> None:
     desk = event_with(Prize(kind="place", place=1, cents=10001))
     desk.ok(AddPlayer(details=Details(name="Unpaid")))
-    desk.ok(Pay(entry=3, cents=500))
+    desk.ok(Pay(player=3, cents=500))
     desk.ok(DrawPrize(what="Radio", cents=1200, seed="s"))
     desk.ok(DrawPrize(what="50/50", pot=6000, seed="s"))  # half of its own pot
     report = cash_report(desk.state)
@@ -300,7 +300,7 @@ def test_ceremony_goes_from_the_bottom_up_and_reads_a_tie_together() -> None:
     desk = event_with(Prize(kind="place", place=1, cents=10000), Prize(kind="place", place=3, cents=600))
     desk.ok(RecordResult(round=1, table=1, game=2, result=win("B", 30)))
     steps = [
-        (contest_words(step[0].contest, step[0].tied), [each.entry for each in step])
+        (contest_words(step[0].contest, step[0].tied), [each.player for each in step])
         for step in ceremony(award_prizes(desk.state))
     ]
     assert steps == [("Tie for Second Place", [1, 8]), ("First Place", [2])]
@@ -333,7 +333,7 @@ def test_ceremony_reads_cash_and_goods_apart_if_no_one_wins_both() -> None:
     both = an_event(8, prizes=prizes)
     both.begin(1)
     both.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
-    assert [[each.entry for each in step] for step in ceremony(award_prizes(both.state))] == [[1, 1]]
+    assert [[each.player for each in step] for step in ceremony(award_prizes(both.state))] == [[1, 1]]
 
 
 def test_award_says_everything_about_itself() -> None:
@@ -384,7 +384,7 @@ def test_goods_won_by_a_tie_are_drawn_for_where_the_sheet_says_so() -> None:
 
 def test_share_of_the_fees_is_rounded_down_and_added_to_the_cash() -> None:
     desk = event_with()
-    desk.ok(Pay(entry=1, cents=1))
+    desk.ok(Pay(player=1, cents=1))
     assert worth(desk.state, Prize(kind="place", cents=7, share=1)) == 7 + 3  # 0.01 % of $320.01
     assert worth(desk.state, Prize(kind="place", share=10_000)) == 32_001
 
@@ -396,7 +396,7 @@ def test_part_of_the_field_is_at_least_one_place(share: int, winners: int) -> No
     for table in (1, 2):  # eight different totals
         desk.enter(table, [win(seat, CARD.values[place + 3 * table - 3]) for place, seat in enumerate(SEATS)])
     for player in range(1, 9):
-        desk.ok(GivePenalty(entry=player, round=1, offense="director", points=-100 * player, reason="apart"))
+        desk.ok(GivePenalty(player=player, round=1, offense="director", points=-100 * player, reason="apart"))
     assert sorted(shares(desk)) == list(range(1, winners + 1))
 
 
@@ -415,7 +415,7 @@ def test_prize_of_a_section_is_won_among_its_own_players() -> None:
 
 def test_refused_draw_names_the_player_or_the_amount() -> None:
     desk = an_event(8)
-    assert refusal_words(desk.no(DrawPrize(what="x", seed="s", among=(1, 99)), "desk.no-entry")) == (
+    assert refusal_words(desk.no(DrawPrize(what="x", seed="s", among=(1, 99)), "desk.no-player")) == (
         "There is no player number 99. The last one is 8."
     )
     assert refusal_words(desk.no(DrawPrize(what="x", cents=-1, seed="s"), "desk.out-of-range")) == (
@@ -438,7 +438,7 @@ def test_draw_is_kept_with_its_number_and_its_seed() -> None:
 
 def test_draw_after_the_start_leaves_out_who_misses_the_next_round() -> None:
     desk = an_event(8)
-    desk.ok(Withdraw(entry=2, from_round=2))
+    desk.ok(Withdraw(player=2, from_round=2))
     desk.ok(DrawPrize(what="a", seed="x"))
     desk.begin(1)
     desk.ok(DrawPrize(what="b", seed="x"))
@@ -473,7 +473,7 @@ def test_draw_by_tickets_goes_by_the_tickets() -> None:
 
 
 def test_tickets_are_numbered_in_the_order_of_the_players() -> None:
-    numbered = [(entry, list(held)) for entry, held in ticket_numbers((1, 3, 4), (1, 2, 3))]
+    numbered = [(player, list(held)) for player, held in ticket_numbers((1, 3, 4), (1, 2, 3))]
     assert numbered == [(1, [1]), (3, [2, 3]), (4, [4, 5, 6])]
 
 
@@ -482,5 +482,5 @@ def test_tickets_of_no_one_and_no_tickets_are_refused() -> None:
     assert refusal_words(
         desk.no(DrawPrize(what="50/50", pot=100, tickets=((1, 2), (3, 0)), seed="s"), "desk.no-tickets")
     ) == ("Player 3 has no tickets in this draw. Leave out who bought none.")
-    desk.no(DrawPrize(what="50/50", pot=100, tickets=((99, 2),), seed="s"), "desk.no-entry")
+    desk.no(DrawPrize(what="50/50", pot=100, tickets=((99, 2),), seed="s"), "desk.no-player")
     desk.no(DrawPrize(what="50/50", pot=-2, tickets=((1, 2),), seed="s"), "desk.out-of-range")

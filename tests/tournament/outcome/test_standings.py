@@ -25,7 +25,7 @@ def test_ties_share_a_rank_and_the_next_rank_is_skipped() -> None:
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
     desk.ok(RecordResult(round=1, table=2, game=1, result=win("D", 25)))
-    assert [(line.rank, line.entry) for line in standings(desk.state)[:4]] == [(1, 1), (1, 8), (3, 2), (3, 3)]
+    assert [(line.rank, line.player) for line in standings(desk.state)[:4]] == [(1, 1), (1, 8), (3, 2), (3, 3)]
 
 
 def test_shared_ranks_are_marked_and_others_are_not() -> None:
@@ -33,8 +33,8 @@ def test_shared_ranks_are_marked_and_others_are_not() -> None:
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 50, "B")))
     desk.ok(RecordResult(round=1, table=2, game=1, result=win("D", 25, "B")))
-    desk.ok(ChangePlayer(entry=7, details=Details(name="House", status="house")))
-    shown = {line.entry: line.shown_rank for line in standings(desk.state)}
+    desk.ok(ChangePlayer(player=7, details=Details(name="House", status="house")))
+    shown = {line.player: line.shown_rank for line in standings(desk.state)}
     assert shown == {1: "1", 8: "2", 3: "T3", 4: "T3", 5: "T3", 6: "T6", 2: "T6", 7: "–"}
 
 
@@ -51,19 +51,19 @@ def test_standings_after_any_round() -> None:
 
 def test_sat_out_differs_from_zero_and_rejoining_earns_nothing() -> None:
     desk = an_event(9, rounds=3)
-    desk.ok(Withdraw(entry=9, from_round=2))
+    desk.ok(Withdraw(player=9, from_round=2))
     desk.begin(1)
     desk.finish(1)
     desk.ok(SeatPlayers(method="list", from_round=2))
     desk.begin(2)
     desk.finish(2)
-    desk.ok(Rejoin(entry=9, from_round=3))
+    desk.ok(Rejoin(player=9, from_round=3))
     desk.ok(SeatPlayers(method="list", from_round=3))
     desk.begin(3)
-    line = next(line for line in standings(desk.state) if line.entry == 9)
+    line = next(line for line in standings(desk.state) if line.player == 9)
     assert [each.games is None for each in line.rounds] == [False, True, True]  # round 3 has no result yet
     desk.finish(3)
-    line = next(line for line in standings(desk.state) if line.entry == 9)
+    line = next(line for line in standings(desk.state) if line.player == 9)
     assert [each.games is None for each in line.rounds] == [False, True, False]
     assert line.played == 2
     assert line.total == line.rounds[0].points + line.rounds[2].points
@@ -77,7 +77,7 @@ def test_house_and_unseated_standby_are_not_ranked() -> None:
     desk.begin(1)
     assert {line.rank for line in standings(desk.state)} == {None}  # no one has a result yet
     desk.finish(1)
-    ranks = {line.entry: line.rank for line in standings(desk.state)}
+    ranks = {line.player: line.rank for line in standings(desk.state)}
     assert ranks[8] is None
     assert ranks[9] is None
     assert sorted(rank for rank in ranks.values() if rank is not None)[0] == 1
@@ -87,7 +87,7 @@ def test_house_and_unseated_standby_are_not_ranked() -> None:
 def test_bonus_round_is_counted_apart_where_the_sheet_says_so() -> None:
     for bonus_games, total in (("event_score", 70), ("separate", 35)):
         desk = an_event(8, load_sheet("national", overrides={"rounds.bonus_games": bonus_games}), rounds=2)
-        desk.ok(ChangePlayer(entry=1, details=Details(name="Player 1", master_points="MP1")))
+        desk.ok(ChangePlayer(player=1, details=Details(name="Player 1", master_points="MP1")))
         desk.begin(1)
         desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
         desk.ok(AnnounceBonus(round=2, terms=BonusTerms(words="more")))
@@ -96,7 +96,7 @@ def test_bonus_round_is_counted_apart_where_the_sheet_says_so() -> None:
         seat = table.seat_of(1, 1)
         assert seat is not None
         desk.ok(RecordResult(round=2, table=number, game=1, result=win(seat, 25)))
-        line = next(line for line in standings(desk.state) if line.entry == 1)
+        line = next(line for line in standings(desk.state) if line.player == 1)
         assert line.total == total
         assert line.master_points_total == 35  # bonus rounds earn no master points
         assert standings(desk.state)[1].master_points_total is None
@@ -108,7 +108,7 @@ def test_sections_have_their_own_standings() -> None:
     desk.begin(1)
     desk.finish(1)
     red, blue = standings(desk.state, section="Red"), standings(desk.state, section="Blue")
-    assert {line.entry for line in red} | {line.entry for line in blue} == set(range(1, 17))
+    assert {line.player for line in red} | {line.player for line in blue} == set(range(1, 17))
     assert red[0].rank == blue[0].rank == 1
     assert len(standings(desk.state)) == 16
 
@@ -119,7 +119,7 @@ def test_player_who_never_played_has_no_rank_and_takes_no_place() -> None:
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
     desk.ok(AddPlayer(details=Details(name="Late Lou")))
     lines = standings(desk.state)
-    assert [line.entry for line in lines if line.rank is None] == [5]
+    assert [line.player for line in lines if line.rank is None] == [5]
     assert max(line.rank or 0 for line in lines) <= 4
 
 
@@ -127,13 +127,13 @@ def test_player_without_a_result_in_an_open_round_has_a_blank_and_keeps_the_rank
     desk = an_event(8)
     desk.begin(1)
     desk.finish(1)
-    before = {line.entry: line.total for line in standings(desk.state)}
+    before = {line.player: line.total for line in standings(desk.state)}
     desk.begin(2)
     desk.ok(RecordResult(round=2, table=1, game=1, result=WallGame()))
     for line in standings(desk.state):
-        playing = line.entry in desk.table(1, 2).seats
+        playing = line.player in desk.table(1, 2).seats
         assert line.rounds[1].games == (10 if playing else None)
-        assert line.total == before[line.entry] + (10 if playing else 0)
+        assert line.total == before[line.player] + (10 if playing else 0)
 
 
 def test_table_that_played_no_game_of_a_round_has_blanks_and_not_zeros() -> None:
@@ -141,8 +141,8 @@ def test_table_that_played_no_game_of_a_round_has_blanks_and_not_zeros() -> None
     desk.begin(1)
     for game in (1, 2, 3, 4):
         desk.ok(RecordNotPlayed(round=1, table=1, game=game, reason="the lights went out"))
-    lines = {line.entry: line for line in standings(desk.state)}
-    assert all(lines[entry].rounds[0].games is None and lines[entry].rank is None for entry in (1, 2, 3, 4))
+    lines = {line.player: line for line in standings(desk.state)}
+    assert all(lines[player].rounds[0].games is None and lines[player].rank is None for player in (1, 2, 3, 4))
 
 
 def test_player_put_on_the_waiting_list_after_playing_keeps_the_points() -> None:
@@ -150,8 +150,8 @@ def test_player_put_on_the_waiting_list_after_playing_keeps_the_points() -> None
     desk.ok(AddPlayer(details=Details(name="Wanda Waiting", status="waiting")))
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
-    desk.ok(ChangePlayer(entry=1, details=Details(name="Player 1", status="waiting")))
-    lines = {line.entry: line for line in standings(desk.state)}
+    desk.ok(ChangePlayer(player=1, details=Details(name="Player 1", status="waiting")))
+    lines = {line.player: line for line in standings(desk.state)}
     assert lines[1].total == 35
     assert 9 not in lines  # on the waiting list all along
 
@@ -164,8 +164,8 @@ def test_game_is_void_if_any_one_of_its_players_is_disqualified() -> None:
     desk.ok(DropOut(round=1, table=1, seat="B", from_game=2, reason="ill"))
     desk.ok(RecordResult(round=1, table=1, game=2, result=win("D", 30, seats=("A", "C", "D"))))
     for player in (1, 2):
-        desk.ok(Disqualify(entry=player, reason="x"))
-    totals = {line.entry: line.total for line in standings(desk.state)}
+        desk.ok(Disqualify(player=player, reason="x"))
+    totals = {line.player: line.total for line in standings(desk.state)}
     assert (totals[3], totals[4]) == (0, 0)
 
 
@@ -174,13 +174,13 @@ def test_penalty_without_a_game_is_in_its_rounds_column_and_in_the_total() -> No
     desk = an_event(8)
     desk.begin(1)
     out = 3
-    desk.ok(GivePenalty(entry=out, round=1, offense="director", points=-20, reason="shouting"))
-    line = next(each for each in standings(desk.state) if each.entry == out)
+    desk.ok(GivePenalty(player=out, round=1, offense="director", points=-20, reason="shouting"))
+    line = next(each for each in standings(desk.state) if each.player == out)
     assert (line.total, [each.shown for each in line.rounds]) == (-20, [-20])
     heading, *rows = standing_rows(desk.state)
     row = next(each for each in rows if each[2] == f"Player {out}")
     assert row[heading.index("round 1")] == -20
-    other = next(each for each in standings(desk.state) if each.entry != out)
+    other = next(each for each in standings(desk.state) if each.player != out)
     assert [each.shown for each in other.rounds] == [None]
 
 
@@ -209,11 +209,11 @@ def test_disqualified_substitute_voids_the_games_played_and_no_others() -> None:
     desk = an_event(8, VOID)
     desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
     desk.begin(1)
-    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="player", reason="ill"))
     desk.enter(1, [win("A", 25), win("A", 50)])
     assert standings(desk.state)[0].total == 35 + 60
-    desk.ok(Disqualify(entry=9, reason="hid a tile"))
-    assert {line.entry: line.total for line in standings(desk.state)}[1] == 35
+    desk.ok(Disqualify(player=9, reason="hid a tile"))
+    assert {line.player: line.total for line in standings(desk.state)}[1] == 35
     assert sum(points for *_, points in total_lines(desk.state, 1)) == 35
     told = [words for _, _, words, _ in total_lines(desk.state, 1)]
     assert [words.startswith("game 2") for words in told] == ["is disqualified" in words for words in told]
@@ -227,8 +227,8 @@ def test_disqualification_voids_games_by_the_sheet_with_which_the_round_began() 
     desk.ok(ChangeTerms(terms=terms(VOID, rounds=2), reason="agreed"))
     desk.begin(2)
     desk.ok(RecordResult(round=2, table=1, game=1, result=win("A", 50)))
-    desk.ok(Disqualify(entry=2, reason="hid a tile"))
-    lines = {line.entry: [each.games for each in line.rounds] for line in standings(desk.state)}
+    desk.ok(Disqualify(player=2, reason="hid a tile"))
+    lines = {line.player: [each.games for each in line.rounds] for line in standings(desk.state)}
     assert lines[1] == [35, None]
 
 
@@ -237,11 +237,11 @@ def test_player_without_a_rank_earns_no_master_points() -> None:
     statuses: dict[int, Status] = {1: "entered", 2: "entered", 3: "house"}
     for number, status in statuses.items():
         details = Details(name=f"Member {number}", status=status, master_points=str(100 + number))
-        desk.ok(ChangePlayer(entry=number, details=details))
+        desk.ok(ChangePlayer(player=number, details=details))
     desk.begin(1)
     desk.enter(1, [win("A", 25)])
-    desk.ok(Disqualify(entry=2, reason="hid a tile"))
-    earned = {line.entry: line.master_points_total for line in standings(desk.state)}
+    desk.ok(Disqualify(player=2, reason="hid a tile"))
+    earned = {line.player: line.master_points_total for line in standings(desk.state)}
     assert [earned[number] for number in (1, 2, 3, 4)] == [35, None, None, None]
 
 
@@ -267,12 +267,12 @@ def test_points_a_round_are_shown_where_someone_sat_out_and_rank_no_one() -> Non
 def test_player_who_canceled_before_playing_is_in_no_standings() -> None:
     """Player 9 canceled before round 1 and player 8 left after it. Only player 8 has points, and a line."""
     desk = an_event(9, seated=False)
-    desk.ok(Withdraw(entry=9, from_round=1))
+    desk.ok(Withdraw(player=9, from_round=1))
     desk.ok(SeatPlayers(method="list"))
     desk.begin(1)
     desk.finish(1)
-    desk.ok(Withdraw(entry=8, from_round=2))
-    assert {line.entry for line in without_canceled(desk.state, standings(desk.state))} == set(range(1, 9))
+    desk.ok(Withdraw(player=8, from_round=2))
+    assert {line.player for line in without_canceled(desk.state, standings(desk.state))} == set(range(1, 9))
     assert not any("Player 9" in row for row in standing_rows(desk.state, everyone=False))
-    desk.ok(Rejoin(entry=9, from_round=2))
-    assert 9 in {line.entry for line in without_canceled(desk.state, standings(desk.state))}
+    desk.ok(Rejoin(player=9, from_round=2))
+    assert 9 in {line.player for line in without_canceled(desk.state, standings(desk.state))}

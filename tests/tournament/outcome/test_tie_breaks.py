@@ -28,7 +28,7 @@ def tied_at_sixty(tie_break: TieBreak) -> Desk:
 
 
 def ranks(desk: Desk) -> list[tuple[int | None, str, int]]:
-    return [(line.rank, desk.state.entries[line.entry].name, line.total) for line in standings(desk.state)][:2]
+    return [(line.rank, desk.state.players[line.player].name, line.total) for line in standings(desk.state)][:2]
 
 
 def test_tied_players_share_the_place_and_the_prizes() -> None:
@@ -60,19 +60,19 @@ def test_figure_after_a_round_knows_nothing_of_later_rounds() -> None:
     desk.begin()
     hands: list[GameResult] = [win("A", 60, "C"), win("B", 25, "C"), win("B", 35, "C")]
     desk.enter(1, hands)
-    before = [(line.rank, line.entry) for line in standings(desk.state)]
+    before = [(line.rank, line.player) for line in standings(desk.state)]
     desk.begin(2)
     seat = desk.table(1, 2).seat_of(1, 1)
     assert seat is not None
     desk.enter(1, [win(seat, 25), win(seat, 25)], round_number=2)
-    assert [(line.rank, line.entry) for line in standings(desk.state, through=1)] == before
+    assert [(line.rank, line.player) for line in standings(desk.state, through=1)] == before
     assert before[:2] == [(1, 2), (2, 1)]
     assert tie_figures(desk.state, 1) == {1: 1, 2: 2}
     assert tie_figures(desk.state, 2) == {1: 3, 2: 2}
 
 
 @pytest.mark.parametrize(
-    ("points_to", "figures"), [("entry", {1: 2}), ("substitute", {1: 1, 5: 1}), ("nobody", {1: 1})]
+    ("points_to", "figures"), [("player", {1: 2}), ("substitute", {1: 1, 5: 1}), ("nobody", {1: 1})]
 )
 def test_win_of_a_substitute_counts_for_whoever_gets_the_points(points_to: PointsTo, figures: dict[int, int]) -> None:
     desk = an_event(4, tie_break="wins")

@@ -51,7 +51,7 @@ FULL = Details(
 
 def event_of(*people: Details) -> Tournament:
     own = terms(sections=tuple(RoomSection(name=name, tables=2) for name in SECTIONS))
-    return Tournament(maybe_terms=own, entries={n: Player(n, each) for n, each in enumerate(people, start=1)})
+    return Tournament(maybe_terms=own, players={n: Player(n, each) for n, each in enumerate(people, start=1)})
 
 
 def typed(row: DetailRow, details: Details) -> list[tuple[str, str]]:
@@ -79,7 +79,7 @@ def test_log_tells_exactly_the_details_that_changed(old: Details, new: Details) 
     before, after = event_of(old), event_of(new)
     changed = [row.log for row in DETAILS if row.value(old) != row.value(new)]
     assert [each.what.partition(": ")[2] for each in differences(before, after)] == changed
-    told = change_player(ChangePlayer(entry=1, details=new), before)
+    told = change_player(ChangePlayer(player=1, details=new), before)
     assert [row.log for row in DETAILS if row.log in told] == changed
 
 

@@ -44,7 +44,7 @@ def test_the_words_are_true_of_the_seating(players: int) -> None:
 def test_a_cancellation_shows_at_once_what_it_means() -> None:
     desk = an_event(8, seated=False)
     assert head_count(desk.state).words == "8 players: 2 full tables."
-    desk.ok(Withdraw(entry=8, from_round=1))
+    desk.ok(Withdraw(player=8, from_round=1))
     found = head_count(desk.state)
     assert (found.words, found.empty) == ("7 players: 1 full table and 1 table of three.", 1)
 
@@ -59,18 +59,18 @@ def test_standby_fills_a_seat_if_the_terms_say_so() -> None:
 
 def test_no_shows_are_named_once_check_in_was_used() -> None:
     desk = an_event(8, seated=False)
-    desk.ok(CheckIn(entry=3, here=False))
+    desk.ok(CheckIn(player=3, here=False))
     found = head_count(desk.state)
     assert [each.number for each in found.missing] == [3]
     assert found.if_no_one_else_comes == "If no one else comes: 1 full table and 1 table of three."
     for number in (1, 2, 4, 5, 6, 7, 8):
-        desk.ok(CheckIn(entry=number, here=False))
+        desk.ok(CheckIn(player=number, here=False))
     assert head_count(desk.state).missing == ()  # no one has come yet: everyone is expected
 
 
 def test_after_the_seating_the_empty_seat_and_who_has_none() -> None:
     desk = an_event(8)
-    desk.ok(Withdraw(entry=6, from_round=1))
+    desk.ok(Withdraw(player=6, from_round=1))
     desk.ok(AddPlayer(details=Details(name="Wanda Walkin")))
     found = head_count(desk.state)
     assert (found.seated, found.empty_at, [each.name for each in found.seatless]) == (True, ("2",), ["Wanda Walkin"])
@@ -87,7 +87,7 @@ def test_round_with_a_table_of_two_is_named_before_it_comes() -> None:
     desk = an_event(8, rounds=2)
     for seat in desk.state.rounds[2].tables[1].seats[:2]:
         assert seat is not None
-        desk.ok(Withdraw(entry=seat, from_round=2))
+        desk.ok(Withdraw(player=seat, from_round=2))
     found = head_count(desk.state)
     assert found.too_few == "Table 1 would have fewer than three players in round 2, so round 2 can't start."
     assert head_count(an_event(7).state).too_few == ""  # a table of three plays
@@ -141,7 +141,7 @@ def test_those_who_fill_in_are_counted_apart(fills: Status, more: int, words: st
 
 def test_next_round_is_counted_once_the_first_has_begun() -> None:
     desk = an_event(8, rounds=2)
-    desk.ok(Withdraw(entry=1, from_round=2))
+    desk.ok(Withdraw(player=1, from_round=2))
     desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
     desk.ok(AddPlayer(details=Details(name="Wanda", status="waiting")))
     assert (head_count(desk.state).round, head_count(desk.state).players) == (1, 8)
@@ -168,7 +168,7 @@ def test_two_tables_that_cannot_start_are_named_together_with_the_first_such_rou
     desk = an_event(8, rounds=3)
     for table in (1, 2):
         for person in [each for each in desk.state.rounds[2].tables[table].seats if each][:2]:
-            desk.ok(Withdraw(entry=person, from_round=2))
+            desk.ok(Withdraw(player=person, from_round=2))
     assert head_count(desk.state).too_few == (
         "Tables 1 and 2 would have fewer than three players in round 2, so round 2 can't start."
     )
@@ -191,8 +191,8 @@ def test_names_of_house_players_skip_those_that_are_taken() -> None:
 
 def test_next_round_that_cannot_start_is_named() -> None:
     desk = an_event(8, rounds=2)
-    for entry in (5, 6):
-        desk.ok(Withdraw(entry=entry, from_round=1))
+    for player in (5, 6):
+        desk.ok(Withdraw(player=player, from_round=1))
     assert head_count(desk.state).too_few.startswith("Table 2 would have fewer than three players in round 1")
 
 
@@ -200,8 +200,8 @@ def test_standby_who_went_home_or_was_sent_out_fills_no_seat() -> None:
     desk = an_event(7, seated=False)
     for name in ("Sam", "Sue", "Sid"):
         desk.ok(AddPlayer(details=Details(name=name, status="standby")))
-    desk.ok(Withdraw(entry=8, from_round=1))
-    desk.ok(Disqualify(entry=9, reason="a fight at the door"))
+    desk.ok(Withdraw(player=8, from_round=1))
+    desk.ok(Disqualify(player=9, reason="a fight at the door"))
     assert [each.name for each in head_count(desk.state).standby] == ["Sid"]
 
 
@@ -212,6 +212,6 @@ def test_no_shows_in_sections_are_counted_by_section_alone() -> None:
         ((RoomSection(name="Red", tables=2),), ""),
     ):
         desk = an_event(8, seated=False, sections=sections)
-        desk.ok(CheckIn(entry=8, here=False))
+        desk.ok(CheckIn(player=8, here=False))
         found = head_count(desk.state)
         assert ([each.name for each in found.missing], found.if_no_one_else_comes) == (["Player 8"], words)

@@ -103,7 +103,7 @@ def test_couple_may_share_an_address_and_the_page_says_so() -> None:
 
 def test_address_of_someone_on_the_list_already_is_known() -> None:
     state = an_event(4, seated=False).state
-    name = state.entries[1].name
+    name = state.players[1].name
     contacts = contacts_known(state, {1: Contact(email="a@example.org"), 99: Contact(phone="216-555-0101")})
     assert set(contacts) == {"a@example.org"}
     rows = split_cells(f"Name,Email\n{name.split()[0]} Stranger,a@example.org\n")

@@ -101,4 +101,4 @@ def test_new_detail_of_a_player_is_its_field_and_one_row(tmp_path: Path) -> None
     assert [each["home town"] for each in shown["listed"]] == ["Reno", None]
     assert "Added Ann Lee as number 1 (left-handed, from Reno)" in shown["log"]
     assert "Changed details of 2 Bob Roy: left-handed" in shown["log"]
-    assert [each["left_handed"] for each in shown["exported"]["facts"]["entries"]] == [True, True]
+    assert [each["left_handed"] for each in shown["exported"]["facts"]["players"]] == [True, True]

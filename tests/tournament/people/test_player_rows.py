@@ -20,13 +20,13 @@ ANN = Details(
 
 def two_listed() -> Desk:
     desk = an_event(0, seated=False, sections=(RoomSection(name="Red", tables=3),))
-    desk.ok(AddPlayer(details=Details(name="Bob Roy"), entry=2))
-    desk.ok(AddPlayer(details=ANN, paid=2505, how="cash", entry=1))
-    desk.ok(Pay(entry=1, cents=500, how="check"))
-    desk.ok(Pay(entry=1, cents=100))
-    desk.ok(Pay(entry=1, cents=1000, how="app"))
-    desk.ok(Pay(entry=1, cents=-1000, how="app"))
-    desk.ok(CheckIn(entry=2))
+    desk.ok(AddPlayer(details=Details(name="Bob Roy"), player=2))
+    desk.ok(AddPlayer(details=ANN, paid=2505, how="cash", player=1))
+    desk.ok(Pay(player=1, cents=500, how="check"))
+    desk.ok(Pay(player=1, cents=100))
+    desk.ok(Pay(player=1, cents=1000, how="app"))
+    desk.ok(Pay(player=1, cents=-1000, how="app"))
+    desk.ok(CheckIn(player=2))
     return desk
 
 
@@ -49,8 +49,8 @@ def test_our_own_list_is_read_back() -> None:
 def two_rounds() -> Desk:
     """Nine players in two rounds. Player 9 sits out the second one, and only Player 1 earns Master Points."""
     desk = an_event(9, rounds=2)
-    desk.ok(ChangePlayer(entry=1, details=Details(name="Player 1", master_points="M1")))
-    desk.ok(Withdraw(entry=9, from_round=2))
+    desk.ok(ChangePlayer(player=1, details=Details(name="Player 1", master_points="M1")))
+    desk.ok(Withdraw(player=9, from_round=2))
     desk.begin(1)
     desk.finish(1)
     desk.ok(SeatPlayers(method="list", from_round=2))

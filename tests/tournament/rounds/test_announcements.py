@@ -255,7 +255,7 @@ def test_collector_of_every_round_is_cited_by_session(number: int, seat: str) ->
 def test_tables_whose_collector_is_missing_are_named_together() -> None:
     desk = an_event(15, seated=False)
     seats = ((None, 1, 2, 3), (None, 4, 5, 6), (7, 8, 9, 10), (11, 12, 13, 14))
-    desk.ok(Withdraw(entry=15, from_round=1))
+    desk.ok(Withdraw(player=15, from_round=1))
     desk.ok(SeatByHand(round=1, tables=tuple(TableSeats(table=n, seats=each) for n, each in enumerate(seats, start=1))))
     said = next(each for each in words(desk.state, 1) if "collects all" in each)
     assert said.endswith("together. At tables 1 and 2, North (B) does it.")
@@ -269,7 +269,7 @@ def test_table_that_loses_seat_a_after_the_seating_hears_what_changes(
     """Player 5 sits at A of table 2. The announcements are read before the start signal."""
     desk = an_event(8, sheet)
     assert "three players" not in [each.about for each in script(desk.state, 1)]
-    desk.ok(Withdraw(entry=5, from_round=1))
+    desk.ok(Withdraw(player=5, from_round=1))
     if begins:
         desk.begin(1)
     said = {each.about: each.words for each in script(desk.state, 1)}

@@ -25,12 +25,12 @@ def test_bonus_that_was_lifted_can_be_given_again() -> None:
     desk.ok(AnnounceBonus(round=1, terms=BonusTerms(words="more", extra_points=25)))
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 50)))
-    award = AwardBonus(entry=1, round=1, kind="extra")
+    award = AwardBonus(player=1, round=1, kind="extra")
     desk.ok(award)
     desk.no(award, "desk.bonus-given")
     desk.ok(LiftPenalty(penalty=1, reason="wrong hand"))
     desk.ok(award)
-    assert {line.entry: line.total for line in standings(desk.state)}[1] == 60 + 25
+    assert {line.player: line.total for line in standings(desk.state)}[1] == 60 + 25
 
 
 def quints(**own: Any) -> AnnounceBonus:
@@ -51,10 +51,10 @@ def test_bonus_is_between_nothing_and_a_thousand_points(field: str) -> None:
     ("command", "words"),
     [
         (CallMahJongg(round=1, table=2), "Table 2 already called, as number 1."),
-        (AwardBonus(entry=5, round=1, kind="extra"), "Player 5 already has that bonus for round 1."),
-        (AwardBonus(entry=6, round=1, kind="first_in_room"), "Player 5 already has that bonus for round 1."),
-        (AwardBonus(entry=1, round=1, kind="extra"), "Player 1 did not earn that bonus in round 1."),
-        (AwardBonus(entry=5, round=2, kind="extra"), "Round 2 is not a bonus round."),
+        (AwardBonus(player=5, round=1, kind="extra"), "Player 5 already has that bonus for round 1."),
+        (AwardBonus(player=6, round=1, kind="first_in_room"), "Player 5 already has that bonus for round 1."),
+        (AwardBonus(player=1, round=1, kind="extra"), "Player 1 did not earn that bonus in round 1."),
+        (AwardBonus(player=5, round=2, kind="extra"), "Round 2 is not a bonus round."),
         (MarkReady(round=2, table=1), "Round 2 is not a bonus round."),
         (MarkReady(round=3, table=3), "There is no table 3 in round 3. It has 2 tables."),
         (CallMahJongg(round=3, table=1), "Round 3 has not started. Start the round first."),
@@ -67,8 +67,8 @@ def test_refused_bonus_names_the_player_the_table_and_the_round(command: Command
     desk.begin(1)
     desk.ok(CallMahJongg(round=1, table=2))
     desk.enter(2, [win("A", 50), win("B", 50)])
-    desk.ok(AwardBonus(entry=5, round=1, kind="extra"))
-    desk.ok(AwardBonus(entry=5, round=1, kind="first_in_room"))
+    desk.ok(AwardBonus(player=5, round=1, kind="extra"))
+    desk.ok(AwardBonus(player=5, round=1, kind="first_in_room"))
     refused = desk.submit(command, by="Dora")
     assert isinstance(refused, Rejected)
     assert refusal_words(refused) == words
@@ -82,8 +82,8 @@ def test_bonus_is_kept_with_what_it_is_for() -> None:
     desk.ok(CallMahJongg(round=1, table=1))
     assert [desk.table(number).finished for number in (1, 2)] == [2, 1]
     desk.enter(2, [win("A", 50)])
-    desk.ok(AwardBonus(entry=5, round=1, kind="extra"))
-    desk.ok(AwardBonus(entry=5, round=1, kind="first_in_room"))
+    desk.ok(AwardBonus(player=5, round=1, kind="extra"))
+    desk.ok(AwardBonus(player=5, round=1, kind="first_in_room"))
     assert list(desk.state.penalties.values()) == [
         GivenPenalty(1, 5, 1, 25, "bonus: quints", "as announced", "Dora", bonus=True, kind="extra"),
         GivenPenalty(
@@ -98,7 +98,7 @@ def test_bonus_that_the_round_does_not_offer_is_not_given() -> None:
     desk.begin(1)
     desk.ok(CallMahJongg(round=1, table=1))
     desk.enter(1, [win("A", 50)])
-    desk.no(AwardBonus(entry=1, round=1, kind="first_in_room"), "desk.no-bonus-earned")
+    desk.no(AwardBonus(player=1, round=1, kind="first_in_room"), "desk.no-bonus-earned")
 
 
 @pytest.mark.parametrize("section", ["Singles and Pairs", "singles_and_pairs", "SINGLES  AND-PAIRS"])
@@ -107,8 +107,8 @@ def test_section_of_the_bonus_is_known_however_it_is_written(section: str) -> No
     desk.ok(quints(extra_points=25, section=section))
     desk.begin(1)
     desk.enter(1, [win("A", 50), win("B", 50, section="singles_and_pairs")])
-    desk.no(AwardBonus(entry=1, round=1, kind="extra"), "desk.no-bonus-earned")
-    desk.ok(AwardBonus(entry=2, round=1, kind="extra"))
+    desk.no(AwardBonus(player=1, round=1, kind="extra"), "desk.no-bonus-earned")
+    desk.ok(AwardBonus(player=2, round=1, kind="extra"))
 
 
 def test_section_that_no_result_records_is_the_directors_to_check() -> None:
@@ -116,8 +116,8 @@ def test_section_that_no_result_records_is_the_directors_to_check() -> None:
     desk.ok(quints(extra_points=25, section="Year hands"))
     desk.begin(1)
     desk.enter(1, [WallGame(), win("A", 50)])
-    desk.ok(AwardBonus(entry=1, round=1, kind="extra"))
-    desk.no(AwardBonus(entry=2, round=1, kind="extra"), "desk.no-bonus-earned")
+    desk.ok(AwardBonus(player=1, round=1, kind="extra"))
+    desk.no(AwardBonus(player=2, round=1, kind="extra"), "desk.no-bonus-earned")
 
 
 def test_bonus_goes_to_whoever_gets_the_points_of_the_win() -> None:
@@ -126,10 +126,10 @@ def test_bonus_goes_to_whoever_gets_the_points_of_the_win() -> None:
     desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
     desk.ok(quints(extra_points=25))
     desk.begin(1)
-    desk.ok(Substitute(round=1, table=1, seat="A", from_game=1, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(Substitute(round=1, table=1, seat="A", from_game=1, substitute=9, points_to="player", reason="ill"))
     desk.enter(1, [win("A", 50)])
-    desk.no(AwardBonus(entry=9, round=1, kind="extra"), "desk.no-bonus-earned")
-    desk.ok(AwardBonus(entry=1, round=1, kind="extra"))
+    desk.no(AwardBonus(player=9, round=1, kind="extra"), "desk.no-bonus-earned")
+    desk.ok(AwardBonus(player=1, round=1, kind="extra"))
 
 
 def test_first_mah_jongg_in_the_room_may_be_any_hand() -> None:
@@ -139,5 +139,5 @@ def test_first_mah_jongg_in_the_room_may_be_any_hand() -> None:
     desk.begin(1)
     desk.ok(CallMahJongg(round=1, table=2))
     desk.enter(2, [win("A", 50)])
-    desk.no(AwardBonus(entry=5, round=1, kind="extra"), "desk.no-bonus-earned")
-    desk.ok(AwardBonus(entry=5, round=1, kind="first_in_room"))
+    desk.no(AwardBonus(player=5, round=1, kind="extra"), "desk.no-bonus-earned")
+    desk.ok(AwardBonus(player=5, round=1, kind="first_in_room"))

@@ -108,7 +108,7 @@ def test_round_closes_when_all_cards_are_in() -> None:
 def test_lateness_costs_35_at_once_if_the_sheet_makes_it_automatic() -> None:
     desk = an_event(8, "fourseasons")
     desk.begin(1, late=(3, 5))
-    assert [(each.entry, each.points) for each in desk.state.penalties.values()] == [(3, -35), (5, -35)]
+    assert [(each.player, each.points) for each in desk.state.penalties.values()] == [(3, -35), (5, -35)]
 
 
 def test_lateness_waits_for_the_director_elsewhere() -> None:
@@ -136,12 +136,12 @@ def test_first_mahjongg_in_the_room_follows_the_order_of_calls() -> None:
     desk.no(CallMahJongg(round=1, table=2), "desk.called-already")
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
     desk.ok(RecordResult(round=1, table=2, game=1, result=win("B")))
-    refused = desk.no(AwardBonus(entry=1, round=1, kind="first_in_room"), "desk.no-bonus-earned")
+    refused = desk.no(AwardBonus(player=1, round=1, kind="first_in_room"), "desk.no-bonus-earned")
     assert refusal_words(refused) == "Player 1 did not earn that bonus in round 1."
-    desk.no(AwardBonus(entry=99, round=1, kind="extra"), "desk.no-entry")
-    desk.ok(AwardBonus(entry=6, round=1, kind="first_in_room"))
-    desk.no(AwardBonus(entry=6, round=1, kind="first_in_room"), "desk.bonus-given")
-    assert next(line for line in standings(desk.state) if line.entry == 6).rounds[0].points == 25 + 10 + 50
+    desk.no(AwardBonus(player=99, round=1, kind="extra"), "desk.no-player")
+    desk.ok(AwardBonus(player=6, round=1, kind="first_in_room"))
+    desk.no(AwardBonus(player=6, round=1, kind="first_in_room"), "desk.bonus-given")
+    assert next(line for line in standings(desk.state) if line.player == 6).rounds[0].points == 25 + 10 + 50
 
 
 def test_bonus_commands_need_a_bonus_round() -> None:
@@ -149,7 +149,7 @@ def test_bonus_commands_need_a_bonus_round() -> None:
     desk.no(AnnounceBonus(round=1, terms=BonusTerms(words=" ")), "desk.no-bonus-words")
     desk.begin(1)
     desk.no(CallMahJongg(round=1, table=1), "desk.no-bonus-round")
-    desk.no(AwardBonus(entry=1, round=1, kind="extra"), "desk.no-bonus-round")
+    desk.no(AwardBonus(player=1, round=1, kind="extra"), "desk.no-bonus-round")
     desk.no(AnnounceBonus(round=1, terms=BonusTerms(words="too late")), "desk.round-begun-already")
 
 
@@ -157,9 +157,9 @@ def test_only_players_of_the_round_can_be_late_and_only_once() -> None:
     desk = an_event(8, "fourseasons")
     spare = desk.ok(AddPlayer(details=Details(name="Sue", status="standby")))
     assert isinstance(spare.command, AddPlayer)
-    desk.no(CallStart(round=1, late=(spare.command.entry,)), "desk.not-playing", at=0)
+    desk.no(CallStart(round=1, late=(spare.command.player,)), "desk.not-playing", at=0)
     desk.ok(CallStart(round=1, late=(2, 2)), at=0)
-    assert [penalty.entry for penalty in desk.state.penalties.values()] == [2]
+    assert [penalty.player for penalty in desk.state.penalties.values()] == [2]
 
 
 def test_bonus_for_a_card_section_needs_a_hand_from_it() -> None:
@@ -167,9 +167,9 @@ def test_bonus_for_a_card_section_needs_a_hand_from_it() -> None:
     desk.ok(AnnounceBonus(round=1, terms=BonusTerms(words="quints", section="Quints", extra_points=25)))
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 50)))
-    desk.no(AwardBonus(entry=1, round=1, kind="extra"), "desk.no-bonus-earned")
+    desk.no(AwardBonus(player=1, round=1, kind="extra"), "desk.no-bonus-earned")
     desk.ok(RecordResult(round=1, table=1, game=2, result=win("A", 50, section="quints")))
-    desk.ok(AwardBonus(entry=1, round=1, kind="extra"))
+    desk.ok(AwardBonus(player=1, round=1, kind="extra"))
 
 
 @pytest.mark.parametrize(
@@ -244,7 +244,7 @@ def test_automatic_penalty_without_an_amount_is_the_directors() -> None:
 
 def test_seat_of_a_player_who_has_left_is_empty_from_the_start_signal() -> None:
     desk = an_event(8, rounds=2)
-    desk.ok(Withdraw(entry=6, from_round=1))
+    desk.ok(Withdraw(player=6, from_round=1))
     desk.begin(1)
     assert desk.table(2).seats == (5, None, 7, 8)
     assert desk.table(1).seats == (1, 2, 3, 4)
@@ -252,8 +252,8 @@ def test_seat_of_a_player_who_has_left_is_empty_from_the_start_signal() -> None:
 
 def test_round_with_a_table_of_two_cannot_start() -> None:
     desk = an_event(8)
-    for entry in (6, 7):
-        desk.ok(Withdraw(entry=entry, from_round=1))
+    for player in (6, 7):
+        desk.ok(Withdraw(player=player, from_round=1))
     assert desk.no(CallStart(round=1), "desk.table-too-small").params == {"table": 2}
 
 
@@ -261,7 +261,7 @@ def test_late_player_who_does_not_exist_or_play_is_refused_by_name() -> None:
     desk = an_event(8)
     desk.ok(AddPlayer(details=Details(name="Sue", status="standby")))
     assert refusal_words(desk.no(CallStart(round=1, late=(9,)), "desk.not-playing")) == "Sue is not playing in round 1."
-    desk.no(CallStart(round=1, late=(99,)), "desk.no-entry")
+    desk.no(CallStart(round=1, late=(99,)), "desk.no-player")
 
 
 def test_extra_time_given_twice_adds_up() -> None:

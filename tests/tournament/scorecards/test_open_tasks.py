@@ -87,7 +87,7 @@ def test_seat_is_that_of_the_last_game_of_the_round() -> None:
     assert seat_in(desk.state, 1, 6) == (2, "B")
     assert seat_in(desk.state, 1, 9) is None
     assert seat_in(desk.state, 99, 6) is None
-    ill = Substitute(round=1, table=2, seat="B", from_game=4, substitute=9, points_to="entry", reason="ill")
+    ill = Substitute(round=1, table=2, seat="B", from_game=4, substitute=9, points_to="player", reason="ill")
     desk.ok(ill)
     assert (seat_in(desk.state, 1, 9), seat_in(desk.state, 1, 6)) == ((2, "B"), None)
     assert seat_in(desk.state, 1, 7) == (2, "C")

@@ -54,7 +54,7 @@ def test_club_too_many_for_full_tables_sits_out_by_turns(players: int, policy: T
     for number in (1, 2):
         desk.begin(number)
         desk.finish(number)
-    played = {line.entry: line.played for line in standings(desk.state)}
+    played = {line.player: line.played for line in standings(desk.state)}
     assert sum(played.values()) == 2 * 4 * (players // 4)
     rested = desk.state.rounds[1].sat_out | desk.state.rounds[2].sat_out
     assert all(played[person] == 2 - (person in rested) for person in played)
@@ -67,10 +67,10 @@ def test_latecomer_joins_a_club_that_sits_out_by_turns() -> None:
     desk.finish(1)
     late = desk.ok(AddPlayer(details=Details(name="Late Larry")))
     assert isinstance(late.command, AddPlayer)
-    desk.no(TakeEmptySeat(entry=late.command.entry, from_round=2), "desk.no-empty-seat")
+    desk.no(TakeEmptySeat(player=late.command.player, from_round=2), "desk.no-empty-seat")
     desk.ok(ChangeTerms(terms=msgspec.structs.replace(desk.state.terms, three_players="sit_out"), reason="Larry came"))
     desk.ok(SeatPlayers(method="list", from_round=2))
-    assert late.command.entry not in desk.state.rounds[2].sat_out | desk.state.rounds[3].sat_out
+    assert late.command.player not in desk.state.rounds[2].sat_out | desk.state.rounds[3].sat_out
 
 
 def test_draw_depends_on_the_seed_alone() -> None:
@@ -88,13 +88,13 @@ def test_list_seats_table_by_table() -> None:
     desk.ok(SeatPlayers(method="list", order=(8, 7, 6, 5, 4, 3, 2, 1)))
     assert desk.table(1).seats == (8, 7, 6, 5)
     desk.no(SeatPlayers(method="list", order=(1, 2, 2, 4)), "desk.seated-twice")
-    desk.no(SeatPlayers(method="list", order=(1, 2, 3, 99)), "desk.no-entry")
+    desk.no(SeatPlayers(method="list", order=(1, 2, 3, 99)), "desk.no-player")
 
 
 def test_people_kept_apart_do_not_meet() -> None:
     desk = an_event(24, seated=False, movement="east-stays", rounds=3)
-    for entry in (1, 2, 3, 4):
-        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("family",))))
+    for player in (1, 2, 3, 4):
+        desk.ok(ChangePlayer(player=player, details=Details(name=f"Player {player}", keep_apart=("family",))))
     desk.ok(SeatPlayers(method="list"))
     for found in desk.state.rounds.values():
         for table in found.tables.values():
@@ -103,8 +103,8 @@ def test_people_kept_apart_do_not_meet() -> None:
 
 def test_people_who_must_meet_get_the_reason() -> None:
     desk = an_event(8, seated=False)
-    for entry in range(1, 5):
-        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("family",))))
+    for player in range(1, 5):
+        desk.ok(ChangePlayer(player=player, details=Details(name=f"Player {player}", keep_apart=("family",))))
     desk.ok(SeatPlayers(method="draw", seed="x"))
     assert any("Player 1 and Player 2" in reason and "kept apart" in reason for reason in desk.state.reasons)
 
@@ -113,16 +113,16 @@ def test_people_who_must_meet_get_the_reason() -> None:
 @pytest.mark.parametrize("players", [12, 16, 18, 24])
 def test_stationary_players_keep_table_and_seat(movement: str, players: int) -> None:
     desk = an_event(players, seated=False, movement=movement)
-    for entry in (5, 11):
-        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", stationary=True)))
+    for player in (5, 11):
+        desk.ok(ChangePlayer(player=player, details=Details(name=f"Player {player}", stationary=True)))
     desk.ok(SeatPlayers(method="draw", seed="s"))
     assert_everyone_sits_once(desk.state, set(range(1, players + 1)), range(1, 5))
-    for entry in (5, 11):
+    for player in (5, 11):
         places = {
-            (number, table.seats.index(entry))
+            (number, table.seats.index(player))
             for found in desk.state.rounds.values()
             for number, table in found.tables.items()
-            if entry in table.seats
+            if player in table.seats
         }
         assert len(places) == 1
 
@@ -130,8 +130,8 @@ def test_stationary_players_keep_table_and_seat(movement: str, players: int) -> 
 def test_sections_move_within_themselves() -> None:
     sections = (RoomSection(name="Red", tables=3), RoomSection(name="Blue", tables=4))
     desk = an_event(28, seated=False, sections=sections)
-    for entry in range(1, 13):
-        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
+    for player in range(1, 13):
+        desk.ok(ChangePlayer(player=player, details=Details(name=f"Player {player}", section="Red")))
     desk.ok(SeatPlayers(method="draw", seed="s"))
     for found in desk.state.rounds.values():
         for number, table in found.tables.items():
@@ -143,8 +143,8 @@ def test_sections_move_within_themselves() -> None:
 
 def test_section_that_is_too_small_is_refused() -> None:
     desk = an_event(12, seated=False, sections=(RoomSection(name="Red", tables=1), RoomSection(name="Blue", tables=3)))
-    for entry in range(1, 7):
-        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
+    for player in range(1, 7):
+        desk.ok(ChangePlayer(player=player, details=Details(name=f"Player {player}", section="Red")))
     desk.no(SeatPlayers(method="list"), "desk.section-full")
 
 
@@ -210,8 +210,8 @@ def test_reseating_mid_event_keeps_history_and_avoids_old_opponents() -> None:
     desk.begin(1)
     desk.finish(1)
     first = desk.state.rounds[1]
-    for entry in (3, 9, 17, 22):
-        desk.ok(Withdraw(entry=entry, from_round=2))
+    for player in (3, 9, 17, 22):
+        desk.ok(Withdraw(player=player, from_round=2))
     desk.ok(SeatPlayers(method="draw", seed="again", from_round=2))
     assert desk.state.rounds[1] is first
     assert_everyone_sits_once(desk.state, set(range(1, 25)) - {3, 9, 17, 22}, range(2, 5))
@@ -229,15 +229,15 @@ def test_reseating_mid_event_keeps_history_and_avoids_old_opponents() -> None:
 
 def test_start_with_withdrawn_players_makes_tables_of_three() -> None:
     desk = an_event(12)
-    desk.ok(Withdraw(entry=3, from_round=1))
+    desk.ok(Withdraw(player=3, from_round=1))
     desk.ok(CallStart(round=1), at=0)
     assert desk.table(1).occupied(1) == ("A", "B", "D")
 
 
 def test_start_with_a_table_of_two_asks_for_a_new_seating() -> None:
     desk = an_event(12)
-    for entry in (3, 4):
-        desk.ok(Withdraw(entry=entry, from_round=1))
+    for player in (3, 4):
+        desk.ok(Withdraw(player=player, from_round=1))
     desk.no(CallStart(round=1), "desk.table-too-small", at=0)
     desk.ok(SeatPlayers(method="draw", seed="x"))
     desk.ok(CallStart(round=1), at=0)
@@ -247,8 +247,8 @@ def test_event_shrunk_to_five_lets_them_sit_out_in_turn() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.finish(1)
-    for entry in (6, 7, 8):
-        desk.ok(Withdraw(entry=entry, from_round=2))
+    for player in (6, 7, 8):
+        desk.ok(Withdraw(player=player, from_round=2))
     desk.ok(SeatPlayers(method="list", from_round=2))
     rests = Counter(person for number in (2, 3, 4) for person in desk.state.rounds[number].sat_out)
     assert set(rests.values()) == {1}
@@ -258,31 +258,31 @@ def test_event_shrunk_to_five_lets_them_sit_out_in_turn() -> None:
 def test_late_player_takes_the_empty_seat_of_every_round() -> None:
     desk = an_event(15)
     late = desk.ok(AddPlayer(details=Details(name="Late Larry")))
-    desk.ok(TakeEmptySeat(entry=16, from_round=1))
+    desk.ok(TakeEmptySeat(player=16, from_round=1))
     assert_everyone_sits_once(desk.state, set(range(1, 17)), range(1, 5))
-    desk.no(TakeEmptySeat(entry=16, from_round=1), "desk.seated-already")
+    desk.no(TakeEmptySeat(player=16, from_round=1), "desk.seated-already")
     assert late.n
 
 
 def test_late_player_cannot_sit_down_in_a_round_that_the_event_does_not_have() -> None:
     desk = an_event(15)
     desk.ok(AddPlayer(details=Details(name="Late Larry")))
-    assert desk.no(TakeEmptySeat(entry=16, from_round=5), "desk.after-the-last").params == {"round": 5, "rounds": 4}
+    assert desk.no(TakeEmptySeat(player=16, from_round=5), "desk.after-the-last").params == {"round": 5, "rounds": 4}
 
 
 def test_late_player_without_an_empty_seat_is_refused() -> None:
     desk = an_event(16)
     desk.ok(AddPlayer(details=Details(name="Late Larry")))
-    desk.no(TakeEmptySeat(entry=17, from_round=1), "desk.no-empty-seat")
+    desk.no(TakeEmptySeat(player=17, from_round=1), "desk.no-empty-seat")
 
 
 def test_returning_player_is_seated_again_without_points_for_what_was_missed() -> None:
     desk = an_event(9)
-    desk.ok(Withdraw(entry=9, from_round=1))
+    desk.ok(Withdraw(player=9, from_round=1))
     desk.ok(SeatPlayers(method="list"))
     desk.begin(1)
     desk.finish(1)
-    desk.ok(Rejoin(entry=9, from_round=2))
+    desk.ok(Rejoin(player=9, from_round=2))
     desk.ok(SeatPlayers(method="list", from_round=2))
     assert_everyone_sits_once(desk.state, set(range(1, 10)), range(2, 5))
 
@@ -318,26 +318,26 @@ def test_those_left_out_of_the_list_sit_out() -> None:
 def test_two_left_over_in_a_section_join_the_other_mid_event() -> None:
     sections = (RoomSection(name="Red", tables=2), RoomSection(name="Blue", tables=3))
     desk = an_event(16, seated=False, sections=sections)
-    for entry in range(1, 9):
-        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
+    for player in range(1, 9):
+        desk.ok(ChangePlayer(player=player, details=Details(name=f"Player {player}", section="Red")))
     desk.ok(SeatPlayers(method="list"))
     desk.begin(1)
     desk.finish(1)
-    for entry in range(1, 7):
-        desk.ok(Withdraw(entry=entry, from_round=2))
+    for player in range(1, 7):
+        desk.ok(Withdraw(player=player, from_round=2))
     desk.ok(SeatPlayers(method="list", from_round=2))
     assert_everyone_sits_once(desk.state, set(range(7, 17)), range(2, 5))
     assert set(desk.state.rounds[2].tables) == {3, 4, 5}
 
 
 def labels(desk: Desk) -> dict[int, str]:
-    return {number: label(desk.state, number) for number in desk.state.entries}
+    return {number: label(desk.state, number) for number in desk.state.players}
 
 
 def newcomer(desk: Desk, name: str, **details: Any) -> int:
     entry = desk.ok(AddPlayer(details=Details(name=name, **details)))
     assert isinstance(entry.command, AddPlayer)
-    return entry.command.entry
+    return entry.command.player
 
 
 def test_newcomer_takes_the_seats_of_a_player_who_left_but_not_the_label() -> None:
@@ -346,9 +346,9 @@ def test_newcomer_takes_the_seats_of_a_player_who_left_but_not_the_label() -> No
     desk.finish(1)
     ways = {number: next(table for table, each in desk.state.rounds[number].tables.items() if 6 in each.seats)
             for number in (2, 3, 4)}  # fmt: skip
-    desk.ok(Withdraw(entry=6, from_round=2))
+    desk.ok(Withdraw(player=6, from_round=2))
     late = newcomer(desk, "Late Larry")
-    desk.ok(TakeEmptySeat(entry=late, from_round=2))
+    desk.ok(TakeEmptySeat(player=late, from_round=2))
     for number, table in ways.items():
         assert desk.table(table, number).seats[1] == late
     assert labels(desk)[6] == "2B"
@@ -358,7 +358,7 @@ def test_newcomer_takes_the_seats_of_a_player_who_left_but_not_the_label() -> No
 def test_late_player_in_an_empty_seat_of_round_1_gets_its_label() -> None:
     desk = an_event(15)
     late = newcomer(desk, "Late Larry")
-    desk.ok(TakeEmptySeat(entry=late, from_round=1))
+    desk.ok(TakeEmptySeat(player=late, from_round=1))
     assert len(set(labels(desk).values())) == 16
     assert labels(desk)[late].endswith(("A", "B", "C", "D"))
 
@@ -371,7 +371,7 @@ def test_late_player_on_an_empty_seat_of_a_later_round_is_called_by_number() -> 
     same = tuple(TableSeats(table=number, seats=(a, b, c, d)) for number, (a, b, c, d) in seats.items())
     desk.ok(SeatByHand(round=2, tables=same))
     late = newcomer(desk, "Late Larry")
-    desk.ok(TakeEmptySeat(entry=late, from_round=2))
+    desk.ok(TakeEmptySeat(player=late, from_round=2))
     assert labels(desk)[late] == "16"
 
 
@@ -380,7 +380,7 @@ def test_label_stays_with_its_player_after_reseating_mid_event() -> None:
     before = labels(desk)
     desk.begin(1)
     desk.finish(1)
-    desk.ok(Withdraw(entry=3, from_round=2))
+    desk.ok(Withdraw(player=3, from_round=2))
     late = [newcomer(desk, f"Late {number}") for number in (1, 2)]
     desk.ok(SeatPlayers(method="draw", seed="again", from_round=2))
     assert labels(desk) == {**before, late[0]: "13", late[1]: "14"}
@@ -388,7 +388,7 @@ def test_label_stays_with_its_player_after_reseating_mid_event() -> None:
 
 def test_labels_are_reassigned_before_play() -> None:
     desk = an_event(8)
-    desk.ok(Withdraw(entry=1, from_round=1))
+    desk.ok(Withdraw(player=1, from_round=1))
     desk.ok(SeatPlayers(method="list", order=(8, 7, 6, 5, 4, 3, 2)))
     assert labels(desk)[8] == "1A"
     assert labels(desk)[1] == "1"
@@ -401,10 +401,10 @@ def test_newcomer_is_kept_in_the_section_and_apart_where_the_seats_allow_it() ->
         section = "Red" if number <= 7 else "Blue"
         apart = ("club",) if number in (1, 8) else ()
         details = Details(name=f"Player {number}", section=section, keep_apart=apart)
-        desk.ok(ChangePlayer(entry=number, details=details))
+        desk.ok(ChangePlayer(player=number, details=details))
     desk.ok(SeatPlayers(method="list"))
     blue = newcomer(desk, "Blue Beth", section="Blue", keep_apart=("club",))
-    desk.ok(TakeEmptySeat(entry=blue, from_round=1))
+    desk.ok(TakeEmptySeat(player=blue, from_round=1))
     tables = [table for each in desk.state.rounds.values() for table, at in each.tables.items() if blue in at.seats]
     assert all(table_label(desk.state, table).startswith("Blue") for table in tables)
     met = [8 in at.seats for each in desk.state.rounds.values() for at in each.tables.values() if blue in at.seats]
@@ -416,8 +416,8 @@ def test_newcomer_is_kept_in_the_section_and_apart_where_the_seats_allow_it() ->
 
 def test_player_who_has_left_takes_no_seat() -> None:
     desk = an_event(7)
-    desk.ok(Withdraw(entry=7, from_round=1))
-    desk.no(TakeEmptySeat(entry=7, from_round=1), "desk.not-playing")
+    desk.ok(Withdraw(player=7, from_round=1))
+    desk.no(TakeEmptySeat(player=7, from_round=1), "desk.not-playing")
 
 
 def test_note_on_repeats_compares_with_the_same_people_in_the_other_schedule() -> None:
@@ -440,7 +440,7 @@ def test_note_on_repeats_compares_with_the_same_people_in_the_other_schedule() -
 
 def test_seat_kept_where_everyone_moves_is_announced() -> None:
     desk = an_event(16, seated=False, movement="all-move")
-    desk.ok(ChangePlayer(entry=3, details=Details(name="Player 3", stationary=True)))
+    desk.ok(ChangePlayer(player=3, details=Details(name="Player 3", stationary=True)))
     desk.ok(SeatPlayers(method="list"))
     (said,) = [sentence for sentence in desk.state.announce if "keeps this seat" in sentence]
     assert said.startswith("East (A) at table 1 keeps this seat")
@@ -465,13 +465,13 @@ def hand(*tables: tuple[int, tuple[int | None, int | None, int | None, int | Non
         (SeatByHand(round=1, tables=hand((1, (1, 2, 3, 4)), (1, (5, 6, 7, None)))), "A table is in the list twice."),
         (SeatByHand(round=1, tables=hand((1, (1, 2, 3, 4)), (2, (5, 6, None, None)))),
          "Not done. Table 2 would have 2 players, and a table needs three or four."),
-        (TakeEmptySeat(entry=8, from_round=1), "Player 8 is not playing in round 1."),
-        (TakeEmptySeat(entry=7, from_round=1), "Player 7 already has a seat in round 1."),
+        (TakeEmptySeat(player=8, from_round=1), "Player 8 is not playing in round 1."),
+        (TakeEmptySeat(player=7, from_round=1), "Player 7 already has a seat in round 1."),
     ],
 )  # fmt: skip
 def test_refused_seating_names_the_player_the_table_and_the_round(command: Command, words: str) -> None:
     desk = an_event(8)
-    desk.ok(Withdraw(entry=8, from_round=1))
+    desk.ok(Withdraw(player=8, from_round=1))
     refused = desk.submit(command, by="Dora")
     assert isinstance(refused, Rejected)
     assert refusal_words(refused) == words
@@ -480,7 +480,7 @@ def test_refused_seating_names_the_player_the_table_and_the_round(command: Comma
 def test_newcomer_without_an_empty_seat_is_named_with_the_round() -> None:
     desk = an_event(8)
     late = newcomer(desk, "Late Larry")
-    refused = desk.no(TakeEmptySeat(entry=late, from_round=2), "desk.no-empty-seat")
+    refused = desk.no(TakeEmptySeat(player=late, from_round=2), "desk.no-empty-seat")
     assert (
         refusal_words(refused)
         == "There is no empty seat for Late Larry in round 2. Seat everyone again from that round on."
@@ -521,7 +521,7 @@ def test_newcomer_who_sat_out_no_longer_sits_out() -> None:
     desk = an_event(8, seated=False)
     desk.ok(SeatPlayers(method="list", order=(1, 2, 3, 4, 5, 6, 7)))
     assert all(each.sat_out == {8} for each in desk.state.rounds.values())
-    desk.ok(TakeEmptySeat(entry=8, from_round=2))
+    desk.ok(TakeEmptySeat(player=8, from_round=2))
     assert [sorted(each.sat_out) for _, each in sorted(desk.state.rounds.items())] == [[8], [], [], []]
 
 
@@ -534,8 +534,8 @@ def test_movement_of_one_seating_may_differ_from_the_terms() -> None:
 
 def test_many_who_cannot_be_kept_apart_are_named_up_to_six_pairs() -> None:
     desk = an_event(8, seated=False, rounds=1)
-    for entry in range(1, 9):
-        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("family",))))
+    for player in range(1, 9):
+        desk.ok(ChangePlayer(player=player, details=Details(name=f"Player {player}", keep_apart=("family",))))
     desk.ok(SeatPlayers(method="list"))
     assert desk.state.reasons[0] == (
         "Player 1 and Player 2, Player 1 and Player 3, Player 1 and Player 4, Player 2 and Player 3, Player 2 and Player 4, "
@@ -545,9 +545,11 @@ def test_many_who_cannot_be_kept_apart_are_named_up_to_six_pairs() -> None:
 
 def test_sections_with_other_movements_are_announced_one_by_one() -> None:
     desk = an_event(17, seated=False, sections=(RoomSection(name="Red", tables=2), RoomSection(name="Blue", tables=3)))
-    for entry in range(1, 18):
+    for player in range(1, 18):
         desk.ok(
-            ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", section="Red" if entry <= 8 else "Blue"))
+            ChangePlayer(
+                player=player, details=Details(name=f"Player {player}", section="Red" if player <= 8 else "Blue")
+            )
         )
     desk.ok(SeatPlayers(method="list"))
     assert desk.state.announce
@@ -561,8 +563,8 @@ def test_rest_that_was_only_planned_does_not_count_when_seats_are_drawn_again() 
     """Whoever sat out in round 2 plays on. The rests after that were only planned, so each new seating starts over."""
     desk = an_event(8, rounds=5)
     desk.begin(1)
-    for entry in (6, 7, 8):
-        desk.ok(Withdraw(entry=entry, from_round=2))
+    for player in (6, 7, 8):
+        desk.ok(Withdraw(player=player, from_round=2))
     desk.ok(SeatPlayers(method="list", from_round=2))
     assert len({person for number in (2, 3, 4, 5) for person in desk.state.rounds[number].sat_out}) == 4
     desk.begin(2)

@@ -36,8 +36,8 @@ def test_latecomer_takes_the_empty_seat_of_the_round_in_play(sheet: str) -> None
     desk = three_full_but_one(sheet)
     number = small_table(desk)
     desk.enter(number, [WallGame(seats=desk.table(number).occupied(1))])
-    desk.no(TakeEmptySeat(entry=LARRY, from_round=1, from_game=1), "desk.no-seat-in-play")
-    desk.ok(TakeEmptySeat(entry=LARRY, from_round=1, from_game=2))
+    desk.no(TakeEmptySeat(player=LARRY, from_round=1, from_game=1), "desk.no-seat-in-play")
+    desk.ok(TakeEmptySeat(player=LARRY, from_round=1, from_game=2))
     table = desk.table(number)
     assert (len(table.occupied(1)), len(table.occupied(2))) == (3, 4)
     seat = table.seat_of(LARRY, 2)
@@ -45,7 +45,7 @@ def test_latecomer_takes_the_empty_seat_of_the_round_in_play(sheet: str) -> None
     for game in (2, 3, 4):
         desk.ok(RecordResult(round=1, table=number, game=game, result=win(seat)))
     desk.finish(1)
-    line = next(each for each in standings(desk.state) if each.entry == LARRY)
+    line = next(each for each in standings(desk.state) if each.player == LARRY)
     assert (line.played, line.rank is not None) == (1, True)
     won = [version.points(seat) for version in map(desk.table(number).current, (2, 3, 4)) if version]
     assert line.total == sum(won) > 0
@@ -53,10 +53,10 @@ def test_latecomer_takes_the_empty_seat_of_the_round_in_play(sheet: str) -> None
 
 def test_latecomer_has_a_seat_in_the_rounds_to_come_too() -> None:
     desk = three_full_but_one()
-    desk.ok(TakeEmptySeat(entry=LARRY, from_round=1, from_game=1))
+    desk.ok(TakeEmptySeat(player=LARRY, from_round=1, from_game=1))
     for number in (2, 3, 4):
         assert any(LARRY in table.seats for table in desk.state.rounds[number].tables.values())
-    desk.no(TakeEmptySeat(entry=LARRY, from_round=1, from_game=2), "desk.seated-already")
+    desk.no(TakeEmptySeat(player=LARRY, from_round=1, from_game=2), "desk.seated-already")
 
 
 def test_latecomer_may_take_the_seat_of_someone_who_left_in_mid_round() -> None:
@@ -64,8 +64,8 @@ def test_latecomer_may_take_the_seat_of_someone_who_left_in_mid_round() -> None:
     desk.begin(1)
     desk.ok(DropOut(round=1, table=2, seat="C", from_game=2, reason="ill"))
     desk.ok(AddPlayer(details=Details(name="Late Larry")))
-    desk.no(TakeEmptySeat(entry=9, from_round=1, from_game=1), "desk.no-seat-in-play")
-    desk.ok(TakeEmptySeat(entry=9, from_round=1, from_game=3))
+    desk.no(TakeEmptySeat(player=9, from_round=1, from_game=1), "desk.no-seat-in-play")
+    desk.ok(TakeEmptySeat(player=9, from_round=1, from_game=3))
     table = desk.table(2)
     assert [table.sitter("C", game) for game in (1, 2, 3, 4)] == [table.seats[2], None, 9, 9]
     assert any("has no seat in round 2" in reason for reason in desk.state.reasons)
@@ -78,12 +78,12 @@ def test_seat_is_refused_where_it_cannot_be_taken() -> None:
         (1, 0, "desk.out-of-range"),
         (1, 5, "desk.out-of-range"),
     ):
-        desk.no(TakeEmptySeat(entry=LARRY, from_round=number, from_game=game), slug)
+        desk.no(TakeEmptySeat(player=LARRY, from_round=number, from_game=game), slug)
     desk.ok(AddPlayer(details=Details(name="Waiting Walt", status="waiting")))
-    desk.no(TakeEmptySeat(entry=13, from_round=1, from_game=2), "desk.not-playing")
+    desk.no(TakeEmptySeat(player=13, from_round=1, from_game=2), "desk.not-playing")
     number = small_table(desk)
     desk.enter(number, [WallGame(seats=desk.table(number).occupied(1))] * 4)
-    desk.no(TakeEmptySeat(entry=LARRY, from_round=1, from_game=4), "desk.no-seat-in-play")
+    desk.no(TakeEmptySeat(player=LARRY, from_round=1, from_game=4), "desk.no-seat-in-play")
     desk.finish(1)
     desk.no(CloseRound(round=1), "desk.round-closed")
-    desk.no(TakeEmptySeat(entry=LARRY, from_round=1, from_game=4), "desk.round-not-in-play")
+    desk.no(TakeEmptySeat(player=LARRY, from_round=1, from_game=4), "desk.round-not-in-play")

@@ -22,14 +22,14 @@ RED, BLUE, GREEN = (
 def a_room(red: int, blue: int, green: int) -> Desk:
     """So many players who asked for each section, numbered in this order, not seated yet."""
     desk = an_event(red + blue + green, seated=False, sections=(RED, BLUE, GREEN))
-    for entry in range(1, red + blue + green + 1):
-        name = "Red" if entry <= red else "Blue" if entry <= red + blue else "Green"
-        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", section=name)))
+    for player in range(1, red + blue + green + 1):
+        name = "Red" if player <= red else "Blue" if player <= red + blue else "Green"
+        desk.ok(ChangePlayer(player=player, details=Details(name=f"Player {player}", section=name)))
     return desk
 
 
 def split(desk: Desk, in_mid_event: bool) -> list[tuple[int, list[int]]] | Rejected:
-    return by_section(desk.state, desk.state.terms, sorted(desk.state.entries), in_mid_event)
+    return by_section(desk.state, desk.state.terms, sorted(desk.state.players), in_mid_event)
 
 
 @pytest.mark.parametrize(
@@ -79,8 +79,8 @@ def test_section_is_full_at_four_players_to_a_table() -> None:
 
 def test_people_without_a_section_fill_the_emptier_ones() -> None:
     desk = an_event(14, seated=False, sections=(RED, BLUE))
-    for entry in range(1, 8):
-        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
+    for player in range(1, 8):
+        desk.ok(ChangePlayer(player=player, details=Details(name=f"Player {player}", section="Red")))
     groups = split(desk, in_mid_event=False)
     assert groups == [(1, [1, 2, 3, 4, 5, 6, 7]), (3, [8, 9, 10, 11, 12, 13, 14])]
 
@@ -91,7 +91,7 @@ def test_player_without_a_wish_stays_in_the_section_of_the_first_round() -> None
     desk.begin(1)
     desk.finish(1)
     gone = min(first)
-    desk.ok(Withdraw(entry=gone, from_round=2))
+    desk.ok(Withdraw(player=gone, from_round=2))
     desk.ok(SeatPlayers(method="list", from_round=2))
     seated = {person for table in (1, 2) for person in desk.table(table, 2).seats if person}
     assert seated == first - {gone}

@@ -32,19 +32,21 @@ def begun() -> Desk:
 
 
 def points(desk: Desk) -> dict[int, int]:
-    return {line.entry: line.total for line in standings(desk.state)}
+    return {line.player: line.total for line in standings(desk.state)}
 
 
 @pytest.mark.parametrize(
-    ("points_to", "entry", "substitute"), [("entry", 65, 0), ("nobody", 35, 0), ("substitute", 35, 30)]
+    ("points_to", "player", "substitute"), [("player", 65, 0), ("nobody", 35, 0), ("substitute", 35, 30)]
 )
-def test_points_of_a_substitute_go_where_the_director_decided(points_to: PointsTo, entry: int, substitute: int) -> None:
+def test_points_of_a_substitute_go_where_the_director_decided(
+    points_to: PointsTo, player: int, substitute: int
+) -> None:
     desk = begun()
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
     sub = Substitute(round=1, table=1, seat="A", from_game=2, substitute=9, points_to=points_to, reason="ill")
     desk.ok(sub)
     desk.ok(RecordResult(round=1, table=1, game=2, result=win("A", 30, thrower="B")))
-    assert points(desk)[1] == entry
+    assert points(desk)[1] == player
     assert points(desk).get(9, 0) == substitute
     assert desk.table(1).sitter("A", 1) == 1
     assert desk.table(1).sitter("A", 2) == 9
@@ -52,7 +54,7 @@ def test_points_of_a_substitute_go_where_the_director_decided(points_to: PointsT
 
 def test_recalculation_after_three_substitutions_is_identical() -> None:
     desk = begun()
-    turns: list[tuple[int, PointsTo]] = [(9, "entry"), (10, "nobody"), (1, "entry")]
+    turns: list[tuple[int, PointsTo]] = [(9, "player"), (10, "nobody"), (1, "player")]
     for game, (sub, to) in enumerate(turns, start=2):
         desk.ok(RecordResult(round=1, table=1, game=game - 1, result=win("A", 25)))
         command = Substitute(round=1, table=1, seat="A", from_game=game, substitute=sub, points_to=to, reason="x")
@@ -64,10 +66,10 @@ def test_recalculation_after_three_substitutions_is_identical() -> None:
 
 def test_substitute_cannot_sit_in_two_places() -> None:
     desk = begun()
-    taken = Substitute(round=1, table=1, seat="A", from_game=2, substitute=5, points_to="entry", reason="x")
+    taken = Substitute(round=1, table=1, seat="A", from_game=2, substitute=5, points_to="player", reason="x")
     desk.no(taken, "desk.sits-elsewhere")
-    unknown = Substitute(round=1, table=1, seat="A", from_game=2, substitute=55, points_to="entry", reason="x")
-    desk.no(unknown, "desk.no-entry")
+    unknown = Substitute(round=1, table=1, seat="A", from_game=2, substitute=55, points_to="player", reason="x")
+    desk.no(unknown, "desk.no-player")
 
 
 def test_table_that_loses_a_player_goes_on_three_handed() -> None:
@@ -131,7 +133,7 @@ def test_collector_and_dispute_do_not_wait_for_a_player_who_left() -> None:
 @pytest.mark.parametrize(
     ("points_to", "words"),
     [
-        ("entry", "sat in for 1B Player 2 at table 1, games 2, 3, and 4: the points are for 1B Player 2"),
+        ("player", "sat in for 1B Player 2 at table 1, games 2, 3, and 4: the points are for 1B Player 2"),
         ("nobody", "sat in for 1B Player 2 at table 1, games 2, 3, and 4: no one gets the points"),
     ],
 )
@@ -148,7 +150,7 @@ def test_substitute_did_not_sit_out(points_to: PointsTo, words: str) -> None:
 def test_substitute_for_a_substitute_sits_in_for_the_one_who_gets_the_points() -> None:
     """Sam takes over from Player 2 with the points. Sue sits in for Sam in the last game."""
     desk = begun()
-    for game, person, points_to in ((2, 9, "substitute"), (4, 10, "entry")):
+    for game, person, points_to in ((2, 9, "substitute"), (4, 10, "player")):
         change = {"from_game": game, "substitute": person, "points_to": points_to, "reason": "ill"}
         desk.ok(msgspec.convert({"round": 1, "table": 1, "seat": "B", **change}, Substitute))
     assert without_games(desk.state, 1, 10) == ("sat in for 1B Player 2 at table 1, game 4: the points are for 9 Sam")
@@ -158,7 +160,7 @@ def test_withdrawn_player_left_and_did_not_sit_out() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.finish(1)
-    desk.ok(Withdraw(entry=8, from_round=2))
+    desk.ok(Withdraw(player=8, from_round=2))
     desk.ok(AddPlayer(details=Details(name="Lata Comer")))
     desk.ok(SeatPlayers(method="list", from_round=2))
     assert without_games(desk.state, 2, 8) == "left"
@@ -170,7 +172,7 @@ def test_fifth_player_is_said_to_sit_out() -> None:
     desk.begin(1)
     desk.finish(1)
     for number in (6, 7, 8):
-        desk.ok(Withdraw(entry=number, from_round=2))
+        desk.ok(Withdraw(player=number, from_round=2))
     desk.ok(SeatPlayers(method="list", from_round=2))
     (out,) = desk.state.rounds[2].sat_out
     assert without_games(desk.state, 2, out) == "sat out"
@@ -179,14 +181,14 @@ def test_fifth_player_is_said_to_sit_out() -> None:
 def test_player_who_leaves_before_sitting_out_is_said_to_have_left() -> None:
     desk = an_event(6, seated=False)
     desk.ok(SeatByHand(round=1, tables=(TableSeats(table=1, seats=(1, 2, 3, 4)),)))
-    desk.ok(Withdraw(entry=6, from_round=1))
+    desk.ok(Withdraw(player=6, from_round=1))
     desk.begin(1)
-    assert [without_games(desk.state, 1, entry) for entry in (5, 6)] == ["sat out", "left"]
+    assert [without_games(desk.state, 1, player) for player in (5, 6)] == ["sat out", "left"]
 
 
 def sub(table: int = 2, seat: Seat = "A", from_game: int = 2, substitute: int = 9) -> Substitute:
     return Substitute(
-        round=1, table=table, seat=seat, from_game=from_game, substitute=substitute, points_to="entry", reason="x"
+        round=1, table=table, seat=seat, from_game=from_game, substitute=substitute, points_to="player", reason="x"
     )
 
 
@@ -207,7 +209,7 @@ def sub(table: int = 2, seat: Seat = "A", from_game: int = 2, substitute: int = 
 )  # fmt: skip
 def test_refused_substitute_or_dropout_names_who_and_where(command: Command, words: str) -> None:
     desk = begun()
-    desk.ok(Disqualify(entry=10, reason="rude"))
+    desk.ok(Disqualify(player=10, reason="rude"))
     desk.ok(DropOut(round=1, table=1, seat="C", from_game=2, reason="left"))
     desk.ok(RecordResult(round=1, table=2, game=1, result=WallGame()))
     refused = desk.submit(command, by="Dora")
@@ -290,8 +292,8 @@ def test_player_who_is_back_has_not_left() -> None:
     """Player 8 misses round 2, and is back for round 3 without a seat. Player 7 is sent out before round 2."""
     desk = an_event(8)
     desk.begin(1)
-    desk.ok(Withdraw(entry=8, from_round=2))
-    desk.ok(Disqualify(entry=7, reason="a fight"))
-    desk.ok(Rejoin(entry=8, from_round=3))
+    desk.ok(Withdraw(player=8, from_round=2))
+    desk.ok(Disqualify(player=7, reason="a fight"))
+    desk.ok(Rejoin(player=8, from_round=3))
     assert [why_absent(desk.state, number, 8) for number in (2, 3)] == ["left", "–"]
     assert [why_absent(desk.state, number, 7) for number in (2, 3)] == ["left", "left"]

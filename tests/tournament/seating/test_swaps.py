@@ -19,14 +19,14 @@ from eastwind.tournament.texts.refusals import refusal_words
 from tests.tournament.desk import Desk, an_event, win
 
 
-def places(state: Tournament, entry: int) -> list[tuple[int, str]]:
+def places(state: Tournament, player: int) -> list[tuple[int, str]]:
     """A player's table and seat in every round."""
     return [
         (number, seat)
         for _, found in sorted(state.rounds.items())
         for number, table in found.tables.items()
         for seat, person in zip(SEATS, table.seats, strict=True)
-        if person == entry
+        if person == player
     ]
 
 
@@ -36,7 +36,7 @@ def seats_of(state: Tournament, number: int) -> dict[int, tuple[int | None, ...]
 
 
 def points(desk: Desk) -> dict[int, int]:
-    return {line.entry: line.total for line in standings(desk.state)}
+    return {line.player: line.total for line in standings(desk.state)}
 
 
 def test_swap_before_play_exchanges_seats_and_labels() -> None:
@@ -61,10 +61,10 @@ def test_swap_that_brings_a_household_together_is_reported() -> None:
     desk = an_event(12)
     table = next(table for table in desk.state.rounds[1].tables.values() if 1 in table.seats)
     neighbor = next(person for person in table.seats if person not in (1, None))
-    stranger = next(person for person in desk.state.entries if person not in table.seats)
+    stranger = next(person for person in desk.state.players if person not in table.seats)
     for person in (neighbor, stranger):
         assert person is not None
-        desk.ok(ChangePlayer(entry=person, details=Details(name=f"Bond {person}", keep_apart=("Bond",))))
+        desk.ok(ChangePlayer(player=person, details=Details(name=f"Bond {person}", keep_apart=("Bond",))))
     desk.ok(SwapPlaces(round=1, one=1, other=stranger))
     assert any("kept apart" in reason and "round 1" in reason for reason in desk.state.reasons)
 
@@ -72,7 +72,7 @@ def test_swap_that_brings_a_household_together_is_reported() -> None:
 def test_swap_is_refused_in_a_round_that_has_begun_or_with_oneself() -> None:
     desk = an_event(8)
     desk.no(SwapPlaces(round=1, one=3, other=3), "desk.same-person")
-    desk.no(SwapPlaces(round=1, one=3, other=99), "desk.no-entry")
+    desk.no(SwapPlaces(round=1, one=3, other=99), "desk.no-player")
     desk.no(SwapPlaces(round=77, one=3, other=4), "desk.no-round")
     desk.begin(1)
     desk.no(SwapPlaces(round=1, one=3, other=4), "desk.round-begun-already")
@@ -111,7 +111,7 @@ def test_repair_keeps_a_substitute_who_came_later() -> None:
     a, c = desk.table(1).seats[0], desk.table(1).seats[2]
     assert a is not None
     assert c is not None
-    desk.ok(Substitute(round=1, table=1, seat="A", from_game=3, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(Substitute(round=1, table=1, seat="A", from_game=3, substitute=9, points_to="player", reason="ill"))
     desk.ok(RepairSeats(round=1, one=a, other=c, to_game=2))
     assert [desk.table(1).sitter("A", game) for game in (1, 2, 3, 4)] == [c, c, 9, 9]
     assert [desk.table(1).sitter("C", game) for game in (1, 2, 3, 4)] == [a, a, c, c]
@@ -190,8 +190,8 @@ def test_swap_of_one_round_leaves_who_sits_out_later() -> None:
 
 def test_pair_that_meets_after_a_swap_is_named_with_each_round() -> None:
     desk = an_event(8, rounds=2)
-    for entry in (1, 6):
-        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("club",))))
+    for player in (1, 6):
+        desk.ok(ChangePlayer(player=player, details=Details(name=f"Player {player}", keep_apart=("club",))))
     desk.ok(SwapPlaces(round=1, one=2, other=6, onwards=False))
     assert "Player 1 and Player 6 should be kept apart, but they meet in round 1." in desk.state.reasons
     assert not any("Player 2" in reason for reason in desk.state.reasons)
@@ -200,8 +200,8 @@ def test_pair_that_meets_after_a_swap_is_named_with_each_round() -> None:
 def test_pair_that_meets_after_a_swap_of_a_later_round_is_named_with_that_round() -> None:
     """In round 2 Player 1 sits at table 2, and Player 3 at table 1."""
     desk = an_event(8, rounds=2)
-    for entry in (1, 3):
-        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("club",))))
+    for player in (1, 3):
+        desk.ok(ChangePlayer(player=player, details=Details(name=f"Player {player}", keep_apart=("club",))))
     assert {number for number, seats in seats_of(desk.state, 2).items() for each in (1, 3) if each in seats} == {1, 2}
     desk.ok(SwapPlaces(round=2, one=3, other=7, onwards=False))
     told = [reason for reason in desk.state.reasons if "should be kept apart, but they meet" in reason]

@@ -29,7 +29,7 @@ def test_movement_card_ends_when_the_player_withdraws() -> None:
     way = movement_card(desk.state, 6)
     assert [stop.round for stop in way] == [1, 2, 3, 4]
     desk.begin(1)
-    desk.ok(Withdraw(entry=6, from_round=3))
+    desk.ok(Withdraw(player=6, from_round=3))
     assert movement_card(desk.state, 6) == way[:2]
     assert all(6 not in seats for seats in seats_of_round(desk.state, 3).values())
     assert any(6 in seats for seats in seats_of_round(desk.state, 2).values())
@@ -38,14 +38,14 @@ def test_movement_card_ends_when_the_player_withdraws() -> None:
 def test_movement_card_shows_the_round_that_is_sat_out() -> None:
     desk = an_event(8)
     desk.begin(1)
-    for entry in (6, 7, 8):
-        desk.ok(Withdraw(entry=entry, from_round=2))
+    for player in (6, 7, 8):
+        desk.ok(Withdraw(player=player, from_round=2))
     desk.ok(SeatPlayers(method="list", from_round=2))
-    ways = {entry: movement_card(desk.state, entry) for entry in range(1, 6)}
+    ways = {player: movement_card(desk.state, player) for player in range(1, 6)}
     assert all(len(way) == 4 for way in ways.values())
     assert sum(RoundPlace(number, None, None) in way for way in ways.values() for number in (2, 3, 4)) == 3
     desk.begin(2)
-    assert {entry: movement_card(desk.state, entry) for entry in range(1, 6)} == ways
+    assert {player: movement_card(desk.state, player) for player in range(1, 6)} == ways
 
 
 def test_seat_of_a_withdrawn_player_is_empty_in_every_coming_round() -> None:
@@ -53,7 +53,7 @@ def test_seat_of_a_withdrawn_player_is_empty_in_every_coming_round() -> None:
     first, second = seat_of(desk.state, 1, 6), seat_of(desk.state, 2, 6)
     assert first == (2, "B")
     desk.begin(1)
-    desk.ok(Withdraw(entry=6, from_round=2))
+    desk.ok(Withdraw(player=6, from_round=2))
     assert seat_of(desk.state, 1, 6) == first
     assert seat_of(desk.state, 2, 6) is None
     assert seats_left(desk.state, desk.state.rounds[2]) == [second]
@@ -64,8 +64,8 @@ def test_player_who_rejoins_gets_the_seat_back() -> None:
     desk = an_event(8)
     third = seat_of(desk.state, 3, 6)
     desk.begin(1)
-    desk.ok(Withdraw(entry=6, from_round=2))
-    desk.ok(Rejoin(entry=6, from_round=3))
+    desk.ok(Withdraw(player=6, from_round=2))
+    desk.ok(Rejoin(player=6, from_round=3))
     assert seat_of(desk.state, 2, 6) is None
     assert seat_of(desk.state, 3, 6) == third
 
@@ -73,7 +73,7 @@ def test_player_who_rejoins_gets_the_seat_back() -> None:
 def test_disqualified_player_keeps_the_seat_of_the_round_that_has_begun() -> None:
     desk = an_event(8)
     desk.begin(1)
-    desk.ok(Disqualify(entry=6, reason="cheated"))
+    desk.ok(Disqualify(player=6, reason="cheated"))
     assert still_plays(desk.state, desk.state.rounds[1], 6)
     assert not still_plays(desk.state, desk.state.rounds[2], 6)
 
@@ -81,8 +81,8 @@ def test_disqualified_player_keeps_the_seat_of_the_round_that_has_begun() -> Non
 def test_table_that_two_have_left_is_small_from_that_round_on() -> None:
     desk = an_event(8)
     desk.begin(1)
-    for entry in [person for table, _, person in everyone_seated(desk.state, 2) if table == 1][:2]:
-        desk.ok(Withdraw(entry=entry, from_round=2))
+    for player in [person for table, _, person in everyone_seated(desk.state, 2) if table == 1][:2]:
+        desk.ok(Withdraw(player=player, from_round=2))
     assert small_tables(desk.state, 1) == []
     assert small_tables(desk.state, 2) == [1]
 
@@ -95,9 +95,9 @@ def test_unseated_round_has_no_players() -> None:
 
 def test_table_of_three_is_not_small() -> None:
     desk = an_event(8)
-    desk.ok(Withdraw(entry=6, from_round=1))
+    desk.ok(Withdraw(player=6, from_round=1))
     assert small_tables(desk.state, 1) == []
-    desk.ok(Withdraw(entry=7, from_round=1))
+    desk.ok(Withdraw(player=7, from_round=1))
     assert small_tables(desk.state, 1) == [2]
     assert seats_left(desk.state, desk.state.rounds[1]) == [(2, "B"), (2, "C")]
 
@@ -140,13 +140,13 @@ def test_player_who_leaves_or_is_disqualified_no_longer_sits_out() -> None:
     for number in (1, 2):
         desk.ok(SeatByHand(round=number, tables=(TableSeats(table=1, seats=(1, 2, 3, 4)),)))
     assert sitting_out(desk.state, 1) == [5, 6, 7, 8]
-    desk.ok(Withdraw(entry=6, from_round=1))
-    desk.ok(Withdraw(entry=7, from_round=2))
-    desk.ok(Disqualify(entry=8, reason="a fight"))
+    desk.ok(Withdraw(player=6, from_round=1))
+    desk.ok(Withdraw(player=7, from_round=2))
+    desk.ok(Disqualify(player=8, reason="a fight"))
     assert (sitting_out(desk.state, 1), sitting_out(desk.state, 2)) == ([5, 7], [5])
     assert movement_card(desk.state, 7) == (RoundPlace(1, None, None),)
     desk.begin(1)
     assert desk.state.rounds[1].sat_out == {5, 7}
-    desk.ok(Disqualify(entry=5, reason="another fight"))
+    desk.ok(Disqualify(player=5, reason="another fight"))
     assert sitting_out(desk.state, 1) == [5, 7]  # it was so when the round began
     assert sitting_out(desk.state, 3) == []  # there is no round 3

@@ -90,7 +90,7 @@ def test_reason_ends_a_sentence_without_its_own_period() -> None:
 def test_names_at_a_table_are_of_those_who_sit_there_in_that_game() -> None:
     desk = begun()
     desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
-    ill = Substitute(round=1, table=1, seat="B", from_game=3, substitute=9, points_to="entry", reason="ill")
+    ill = Substitute(round=1, table=1, seat="B", from_game=3, substitute=9, points_to="player", reason="ill")
     desk.ok(ill)
     assert sitting_at(desk.state, 1, 1, "B", 2) == "B Player 2"
     assert sitting_at(desk.state, 1, 1, "B", 3) == "B Sam"

@@ -34,7 +34,7 @@ def test_player_is_found_by_label_number_and_name(text: str) -> None:
 
 def test_two_players_of_one_name_are_told_apart() -> None:
     desk = an_event(8)
-    desk.ok(ChangePlayer(entry=2, details=Details(name="Ann")))
+    desk.ok(ChangePlayer(player=2, details=Details(name="Ann")))
     desk.ok(AddPlayer(details=Details(name="Ann"), again=True))
     with pytest.raises(
         InputError, match=r"'Ann' could be more than one player: 1B Ann \(number 2\) and 9 Ann \(number 9\)\."

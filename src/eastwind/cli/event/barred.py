@@ -19,8 +19,8 @@ from eastwind.tournament.state import Tournament
 def note_from_store(file: EventLog) -> None:
     """Notes whom the other events in the same store disqualified for conduct."""
     if isinstance(file.log, StoredLog):
-        for entries in file.log.others_with(b'"disqualified"'):
-            _note(file, fold(entries))
+        for players in file.log.others_with(b'"disqualified"'):
+            _note(file, fold(players))
 
 
 def note_from_export(file: EventLog, source: Path) -> None:

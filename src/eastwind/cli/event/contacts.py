@@ -56,9 +56,9 @@ def contacts(place: EventPlace, by: str, target: Path | None, delete: bool) -> N
         ContactBook(file.log.store).forget(file.stream)
         click.echo(f"Deleted the contact details of {count(len(found), 'player')}.")
         return
-    people = sorted((number for number in found if number in file.state.entries), key=lambda each: _key(file, each))
+    people = sorted((number for number in found if number in file.state.players), key=lambda each: _key(file, each))
     rows = [
-        [label(file.state, number), file.state.entries[number].name, *texts_of(each)]
+        [label(file.state, number), file.state.players[number].name, *texts_of(each)]
         for number in people
         for each in [found[number]]
     ]
@@ -71,4 +71,4 @@ def contacts(place: EventPlace, by: str, target: Path | None, delete: bool) -> N
 
 
 def _key(file: EventLog, number: int) -> tuple[str, str, int, str]:
-    return sorting_key(file.state.entries[number].name)
+    return sorting_key(file.state.players[number].name)

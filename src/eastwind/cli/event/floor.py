@@ -99,7 +99,7 @@ def rulings(place: EventPlace, by: str, words: tuple[str, ...]) -> None:
 
 
 @click.command()
-@click.argument("entry", required=False)
+@click.argument("player", required=False)
 @click.argument("offense", type=click.Choice(OFFENSES), required=False)
 @click.option("--points", type=int, help="The points, if the rule sheet doesn't set any: --points=-20.")
 @click.option("--reason", default="", help="Why it is given or removed.")
@@ -109,7 +109,7 @@ def rulings(place: EventPlace, by: str, words: tuple[str, ...]) -> None:
 def penalty(
     place: EventPlace,
     by: str,
-    entry: str | None,
+    player: str | None,
     offense: Offense | None,
     points: int | None,
     reason: str,
@@ -125,16 +125,16 @@ def penalty(
         file.submit(LiftPenalty(penalty=lift, reason=reason))
         click.echo(f"Penalty {lift} removed: {reason}.")
         return
-    if entry is None or offense is None:
+    if player is None or offense is None:
         for each in file.state.penalties.values():
             lifted = f" (removed: {each.lifted})" if each.lifted else ""
-            where = f"{each.number}. round {each.round}, {named(file.state, each.entry)}"
+            where = f"{each.number}. round {each.round}, {named(file.state, each.player)}"
             click.echo(f"{where}: {each.points:+d} {each.why} [{each.clause}]{lifted}")
         return
-    who = read_player(file.state, entry)
+    who = read_player(file.state, player)
     given = file.submit(
         GivePenalty(
-            entry=who,
+            player=who,
             round=number or max(1, file.state.last_begun()),
             offense=offense,
             points=points,
@@ -167,35 +167,35 @@ def call(place: EventPlace, by: str, table: str | None, about: str, answer: int 
 
 
 @click.command()
-@click.argument("entry")
+@click.argument("player")
 @click.argument("about")
 @click.option("--upheld/--not-upheld", default=None, help="Whether the director upholds it.")
 @on_event
-def complain(place: EventPlace, by: str, entry: str, about: str, upheld: bool | None) -> None:
+def complain(place: EventPlace, by: str, player: str, about: str, upheld: bool | None) -> None:
     """Record a complaint about a player's conduct."""
     if upheld is None:
         raise InputError("Is the complaint upheld? Add --upheld or --not-upheld. Only an upheld complaint counts.")
     file = EventLog(place, by)
-    number = read_player(file.state, entry)
+    number = read_player(file.state, player)
     for event in file.submit(Complain(against=number, about=about, upheld=upheld)).events:
         if isinstance(event, ComplaintMade):
             click.echo(f"{named(file.state, number)}: {event.measure}.")
 
 
 @click.command()
-@click.argument("entry")
+@click.argument("player")
 @click.option("--reason", required=True, help="Why.")
 @click.option("--conduct/--not-conduct", default=True, help="For conduct: later events will warn you about the player.")
 @click.option("--take-back", is_flag=True, help="Reinstate the player.")
 @on_event
-def disqualify(place: EventPlace, by: str, entry: str, reason: str, conduct: bool, take_back: bool) -> None:
+def disqualify(place: EventPlace, by: str, player: str, reason: str, conduct: bool, take_back: bool) -> None:
     """Disqualify a player, or reinstate one."""
     file = EventLog(place, by)
-    number = read_player(file.state, entry)
+    number = read_player(file.state, player)
     if take_back:
-        file.submit(Reinstate(entry=number, reason=reason))
+        file.submit(Reinstate(player=number, reason=reason))
     else:
-        file.submit(Disqualify(entry=number, reason=reason, conduct=conduct))
+        file.submit(Disqualify(player=number, reason=reason, conduct=conduct))
     click.echo(
         f"{named(file.state, number)} is {'reinstated' if take_back else 'disqualified and not ranked'}: {reason}."
     )

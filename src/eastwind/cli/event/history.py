@@ -125,8 +125,8 @@ def at(place: EventPlace, by: str, number: int, as_json: bool) -> None:
         return
     *_, step = trail(file.ledger.entries[:number])
     click.echo(f"After step {number}: {step.words}")
-    click.echo(f"{count(len(state.entries), 'player')}, {count(state.last_begun(), 'round')} started.")
+    click.echo(f"{count(len(state.players), 'player')}, {count(state.last_begun(), 'round')} started.")
     for line in standings(state):
         click.echo(
-            f"{line.shown_rank:>4}  {label(state, line.entry):>6}  {state.entries[line.entry].name:<28} {line.total:>6}"
+            f"{line.shown_rank:>4}  {label(state, line.player):>6}  {state.players[line.player].name:<28} {line.total:>6}"
         )

@@ -62,17 +62,17 @@ def standings(
         _print_standings(state, standings_of(state, after, section))
 
 
-def _print_total_lines(state: Tournament, entry: int, after: int | None) -> None:
-    click.echo(named(state, entry))
-    for each, _, words, points in total_lines(state, entry, after):
+def _print_total_lines(state: Tournament, player: int, after: int | None) -> None:
+    click.echo(named(state, player))
+    for each, _, words, points in total_lines(state, player, after):
         click.echo(f"  round {each}: {points:+5d}  {words}")
 
 
 def _print_standings(state: Tournament, lines: Sequence[StandingsLine]) -> None:
-    width = max([6, *(len(label(state, line.entry)) for line in lines)])
+    width = max([6, *(len(label(state, line.player)) for line in lines)])
     for line in lines:
         rounds = " ".join("    -" if each.shown is None else f"{each.shown:>5}" for each in line.rounds)
-        who = f"{label(state, line.entry):>{width}}  {state.entries[line.entry].name:<28}"
+        who = f"{label(state, line.player):>{width}}  {state.players[line.player].name:<28}"
         click.echo(f"{line.shown_rank:>4}  {who} {rounds}  {line.total:>6}")
 
 
@@ -92,7 +92,7 @@ def prizes(place: EventPlace, by: str, as_json: bool) -> None:
 
 def _prize_facts(state: Tournament, awarded: Awards, report: CashReport) -> dict[str, object]:
     return {
-        "awards": [{**award_facts(each), "name": state.entries[each.entry].name} for each in awarded.awards],
+        "awards": [{**award_facts(each), "name": state.players[each.player].name} for each in awarded.awards],
         "remainder": awarded.remainder,
         "cash": {"fees": report.fees, "prizes": report.prizes, "draws": report.draws, "left": report.left},
     }
@@ -102,7 +102,7 @@ def _print_prizes(state: Tournament, awarded: Awards, currency: str) -> None:
     for each in awarded.awards:
         goods = f" {', '.join(each.goods)}{TIED[each.undecided] if each.undecided else ''}" if each.goods else ""
         cash = f" {money(each.cents, currency)}" if each.cents else ""
-        click.echo(f"{contest_words(each.contest, each.tied, each.figure)}: {named(state, each.entry)}{cash}{goods}")
+        click.echo(f"{contest_words(each.contest, each.tied, each.figure)}: {named(state, each.player)}{cash}{goods}")
     for draw in state.draws.values():
         cash = f" {money(draw.cents, currency)}" if draw.cents else ""
         among = f"{sum(draw.tickets)} tickets" if draw.tickets else str(len(draw.among))
@@ -166,8 +166,8 @@ def _bought(state: Tournament, text: str) -> dict[int, int]:
             continue
         if not equals or not number.strip().isdecimal():
             raise InputError(f"Write tickets as player=number, such as 12C=5. {part.strip()!r} isn't.")
-        entry = read_player(state, who.strip())
-        if entry in found:
-            raise InputError(f"{named(state, entry)} is in the list of tickets twice.")
-        found[entry] = int(number)
+        player = read_player(state, who.strip())
+        if player in found:
+            raise InputError(f"{named(state, player)} is in the list of tickets twice.")
+        found[player] = int(number)
     return found

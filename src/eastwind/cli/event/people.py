@@ -91,7 +91,7 @@ def enter(
     for entry in file.submit_all([AddPlayer(details=each, paid=cents, again=again) for each in given]):
         for event in entry.events:
             assert isinstance(event, PlayerAdded)
-            click.echo(f"Added {named(file.state, event.entry)}.{warning_words(event.warning)}")
+            click.echo(f"Added {named(file.state, event.player)}.{warning_words(event.warning)}")
 
 
 def _enter_list(
@@ -114,7 +114,7 @@ def _enter_list(
         raise InputError("There is no one to add.")
     entered = file.submit(
         ImportPlayers(
-            entries=tuple(player.details for player in taken),
+            players=tuple(player.details for player in taken),
             paid=cents,
             amounts=tuple(player.paid for player in taken),
             hows=tuple(player.how for player in taken),
@@ -123,11 +123,11 @@ def _enter_list(
     )
     for event in entered.events:
         if isinstance(event, PlayerAdded) and event.warning:
-            click.echo(f"{named(file.state, event.entry)}:{warning_words(event.warning)}")
+            click.echo(f"{named(file.state, event.player)}:{warning_words(event.warning)}")
     assert isinstance(entered.command, ImportPlayers)
     first = entered.command.first
     keep_contacts(file, {first + place: player.contact for place, player in enumerate(taken) if player.contact})
-    click.echo(f"Added {count(len(taken), 'player')}; the event has {len(file.state.entries)}.")
+    click.echo(f"Added {count(len(taken), 'player')}; the event has {len(file.state.players)}.")
 
 
 def _with_taken(found: PlayerList, take: tuple[str, ...]) -> PlayerList:
@@ -176,87 +176,87 @@ def read_columns(given: tuple[str, ...], columns: Sequence[ListColumn]) -> list[
 
 
 @click.command()
-@click.argument("entry")
+@click.argument("player")
 @click.option("--name", help="The right name.")
 @changed_details
 @on_event
-def edit(place: EventPlace, by: str, entry: str, **given: Any) -> None:
+def edit(place: EventPlace, by: str, player: str, **given: Any) -> None:
     """Change a player's details: name, status, section, wishes.
 
     For example, --status entered moves a player up from the waiting list.
     """
     file = EventLog(place, by)
-    number = read_player(file.state, entry)
+    number = read_player(file.state, player)
     changes = changes_in(given)
     if not changes:
         raise InputError("What should change? Give an option, such as --status entered or --name.")
     file.submit(
-        ChangePlayer(entry=number, details=msgspec.structs.replace(file.state.entries[number].details, **changes))
+        ChangePlayer(player=number, details=msgspec.structs.replace(file.state.players[number].details, **changes))
     )
-    warning = warning_words(file.state.entries[number].warning)
+    warning = warning_words(file.state.players[number].warning)
     click.echo(
         f"{named(file.state, number)}: {', '.join(name.replace('_', ' ') for name in changes)} changed.{warning}"
     )
 
 
 @click.command("check-in")
-@click.argument("entries", nargs=-1)
+@click.argument("players", nargs=-1)
 @click.option("--all", "everyone", is_flag=True, help="Everyone.")
 @click.option("--card-seen", is_flag=True, help="Showed this year's card.")
 @click.option("--late", is_flag=True, help="Arrived late.")
 @on_event
-def check_in(place: EventPlace, by: str, entries: tuple[str, ...], everyone: bool, card_seen: bool, late: bool) -> None:
+def check_in(place: EventPlace, by: str, players: tuple[str, ...], everyone: bool, card_seen: bool, late: bool) -> None:
     """Check players in."""
     file = EventLog(place, by)
-    numbers = [read_player(file.state, text) for text in entries]
+    numbers = [read_player(file.state, text) for text in players]
     if everyone:
-        numbers = [number for number, entry in file.state.entries.items() if not entry.checked_in]
+        numbers = [number for number, player in file.state.players.items() if not player.checked_in]
     elif not numbers:
         raise InputError("Who is here? Give numbers or names, or --all.")
-    news = [CheckIn(entry=number, card_seen=card_seen, late=late) for number in dict.fromkeys(numbers)]
-    file.submit_all([each for each in news if not _is_known(file.state.entries[each.entry], each)])
+    news = [CheckIn(player=number, card_seen=card_seen, late=late) for number in dict.fromkeys(numbers)]
+    file.submit_all([each for each in news if not _is_known(file.state.players[each.player], each)])
     for number in numbers if not everyone else ():
-        click.echo(f"{named(file.state, number)} is here{', late' if file.state.entries[number].late else ''}.")
-    present = sum(entry.checked_in for entry in file.state.entries.values())
-    click.echo(f"{present} of {len(file.state.entries)} are checked in.")
+        click.echo(f"{named(file.state, number)} is here{', late' if file.state.players[number].late else ''}.")
+    present = sum(player.checked_in for player in file.state.players.values())
+    click.echo(f"{present} of {len(file.state.players)} are checked in.")
 
 
-def _is_known(entry: Player, news: CheckIn) -> bool:
+def _is_known(player: Player, news: CheckIn) -> bool:
     """Whether this check-in changes nothing. Checking someone in twice is not a mistake."""
-    return entry.checked_in and entry.late == news.late and entry.card_seen >= news.card_seen
+    return player.checked_in and player.late == news.late and player.card_seen >= news.card_seen
 
 
 @click.command()
-@click.argument("entry")
+@click.argument("player")
 @click.argument("amount", required=False)
 @click.option("--back", is_flag=True, help="Give money back.")
 @click.option("--how", type=click.Choice(["cash", "check", "app"]), help="How it was paid.")
 @on_event
-def pay(place: EventPlace, by: str, entry: str, amount: str | None, back: bool, how: PaidHow | None) -> None:
+def pay(place: EventPlace, by: str, player: str, amount: str | None, back: bool, how: PaidHow | None) -> None:
     """Record money received or refunded.
 
     Without AMOUNT, the entry fee.
     """
     file = EventLog(place, by)
-    number = read_player(file.state, entry)
+    number = read_player(file.state, player)
     cents = read_cents(amount) if amount else file.terms.fee
-    file.submit(Pay(entry=number, cents=-cents if back else cents, how=how or ""))
-    click.echo(f"{named(file.state, number)} has paid {money(file.state.entries[number].paid, file.terms.currency)}.")
+    file.submit(Pay(player=number, cents=-cents if back else cents, how=how or ""))
+    click.echo(f"{named(file.state, number)} has paid {money(file.state.players[number].paid, file.terms.currency)}.")
 
 
 @click.command()
-@click.argument("entries", nargs=-1, required=True)
+@click.argument("players", nargs=-1, required=True)
 @click.option("--from-round", type=int, help="The first round they miss; by default the next one.")
 @click.option("--reason", default="", help="Why they are leaving.")
 @on_event
-def withdraw(place: EventPlace, by: str, entries: tuple[str, ...], from_round: int | None, reason: str) -> None:
+def withdraw(place: EventPlace, by: str, players: tuple[str, ...], from_round: int | None, reason: str) -> None:
     """Withdraw players, starting with the next round or a later one."""
     file = EventLog(place, by)
     number = from_round or file.state.last_begun() + 1
-    leaving = [read_player(file.state, text) for text in entries]
-    file.submit_all([Withdraw(entry=entry, from_round=number, reason=reason) for entry in leaving])
-    for entry in leaving:
-        click.echo(f"{named(file.state, entry)} withdrew starting with round {number}.")
+    leaving = [read_player(file.state, text) for text in players]
+    file.submit_all([Withdraw(player=player, from_round=number, reason=reason) for player in leaving])
+    for player in leaving:
+        click.echo(f"{named(file.state, player)} withdrew starting with round {number}.")
     if number in file.state.rounds:
         click.echo(
             "Their seats stay empty; to seat everyone again: `eastwind event seat --from-round " + str(number) + "`."
@@ -264,21 +264,21 @@ def withdraw(place: EventPlace, by: str, entries: tuple[str, ...], from_round: i
 
 
 @click.command()
-@click.argument("entry")
+@click.argument("player")
 @click.option("--from-round", type=int, help="The first round they play again; by default the next one.")
 @click.option("--take-seat", is_flag=True, help="Take an empty seat in every round still to come.")
 @on_event
-def rejoin(place: EventPlace, by: str, entry: str, from_round: int | None, take_seat: bool) -> None:
+def rejoin(place: EventPlace, by: str, player: str, from_round: int | None, take_seat: bool) -> None:
     """Let a withdrawn player rejoin.
 
     The rounds they missed stay empty.
     """
     file = EventLog(place, by)
-    number, first = read_player(file.state, entry), from_round or file.state.last_begun() + 1
+    number, first = read_player(file.state, player), from_round or file.state.last_begun() + 1
     rounds = [each for each in file.state.rounds.values() if each.number >= first]
     kept = any(number in table.seats for each in rounds for table in each.tables.values())
-    seating = [TakeEmptySeat(entry=number, from_round=first)] if take_seat and not kept else []
-    file.submit_all([Rejoin(entry=number, from_round=first), *seating])
+    seating = [TakeEmptySeat(player=number, from_round=first)] if take_seat and not kept else []
+    file.submit_all([Rejoin(player=number, from_round=first), *seating])
     where = ", in the seats that were kept" if kept else ", in an empty seat" if seating else ""
     click.echo(f"{named(file.state, number)} rejoined starting with round {first}{where}.")
     if rounds and not kept and not seating:
@@ -301,11 +301,11 @@ def players(place: EventPlace, by: str, target: Path | None, as_json: bool) -> N
         heading, *body = rows
         click.echo(json.dumps([dict(zip(map(str, heading), row, strict=True)) for row in body], ensure_ascii=False))
         return
-    for number, entry in sorted(file.state.entries.items(), key=lambda each: sorting_key(each[1].name)):
-        marks: list[str] = [entry.details.status] if entry.details.status != "entered" else []
-        marks += ["here"] if entry.checked_in else []
-        marks += ["not paid"] if entry.paid < file.terms.fee else []
-        marks += [f"withdrawn from round {entry.withdrawn_from}"] if entry.withdrawn_from else []
-        marks += [f"disqualified: {entry.disqualified}"] if entry.disqualified else []
-        marks += [f"WARNING: {entry.warning}"] if entry.warning else []
+    for number, player in sorted(file.state.players.items(), key=lambda each: sorting_key(each[1].name)):
+        marks: list[str] = [player.details.status] if player.details.status != "entered" else []
+        marks += ["here"] if player.checked_in else []
+        marks += ["not paid"] if player.paid < file.terms.fee else []
+        marks += [f"withdrawn from round {player.withdrawn_from}"] if player.withdrawn_from else []
+        marks += [f"disqualified: {player.disqualified}"] if player.disqualified else []
+        marks += [f"WARNING: {player.warning}"] if player.warning else []
         click.echo(f"{named(file.state, number)}{' (' + ', '.join(marks) + ')' if marks else ''}")

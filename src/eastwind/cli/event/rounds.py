@@ -53,7 +53,7 @@ def start(place: EventPlace, by: str, number: int | None, late: tuple[str, ...])
     for event in given.events:
         if isinstance(event, PenaltyGiven):
             why = file.state.penalties[event.penalty].why
-            click.echo(f"Penalty {event.penalty}: {named(file.state, event.entry)} {event.points:+d}, {why}.")
+            click.echo(f"Penalty {event.penalty}: {named(file.state, event.player)} {event.points:+d}, {why}.")
     if found.late and not any(isinstance(event, PenaltyGiven) for event in given.events):
         people = listed(named(file.state, person) for person in sorted(found.late))
         click.echo(f"Late: {people}. The director decides the penalty: `eastwind event penalty PLAYER late`.")
@@ -183,15 +183,15 @@ def call_mahjongg(place: EventPlace, by: str, table: str) -> None:
 
 
 @round_group.command()
-@click.argument("entry")
+@click.argument("player")
 @click.option("--first", is_flag=True, help="For the first Mah Jongg in the room.")
 @on_event
-def award(place: EventPlace, by: str, entry: str, first: bool) -> None:
+def award(place: EventPlace, by: str, player: str, first: bool) -> None:
     """Give a winner the announced bonus."""
     file = EventLog(place, by)
-    number = read_player(file.state, entry)
+    number = read_player(file.state, player)
     kind: Literal["extra", "first_in_room"] = "first_in_room" if first else "extra"
-    file.submit(AwardBonus(entry=number, round=_round_of(file.state, None), kind=kind))
+    file.submit(AwardBonus(player=number, round=_round_of(file.state, None), kind=kind))
     click.echo(f"{named(file.state, number)} gets the bonus.")
 
 

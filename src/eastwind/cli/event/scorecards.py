@@ -149,20 +149,20 @@ def hand_in(
 
 
 @click.command()
-@click.argument("entry")
+@click.argument("player")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @on_event
-def scorecard(place: EventPlace, by: str, entry: str, as_json: bool) -> None:
+def scorecard(place: EventPlace, by: str, player: str, as_json: bool) -> None:
     """Show one player's scorecard.
 
     Its rounds, games, penalties, and running total.
     """
     state = EventLog(place, by).state
-    number = read_player(state, entry)
+    number = read_player(state, player)
     rows = player_card(state, number)
     if as_json:
-        name = state.entries[number].name
-        click.echo(msgspec.json.encode({"entry": number, "name": name, "rounds": rows}).decode())
+        name = state.players[number].name
+        click.echo(msgspec.json.encode({"player": number, "name": name, "rounds": rows}).decode())
         return
     click.echo(named(state, number))
     for row in rows:

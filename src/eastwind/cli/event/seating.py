@@ -75,11 +75,11 @@ def seat(
     _print_round(file.state, first)
 
 
-def _seat_late(file: EventLog, entry: int, first: int, game: int | None) -> None:
+def _seat_late(file: EventLog, player: int, first: int, game: int | None) -> None:
     before = file.state.reasons
-    file.submit(TakeEmptySeat(entry=entry, from_round=first, from_game=game))
+    file.submit(TakeEmptySeat(player=player, from_round=first, from_game=game))
     from_then = f", game {game}" if game is not None else ""
-    click.echo(f"{named(file.state, entry)} is seated from round {first}{from_then} on.")
+    click.echo(f"{named(file.state, player)} is seated from round {first}{from_then} on.")
     for reason in file.state.reasons:
         if reason not in before:
             click.echo(f"Note: {reason}")
@@ -133,21 +133,21 @@ def _movement(state: Tournament) -> dict[str, object]:
 
 
 def _print_cards(state: Tournament) -> None:
-    for entry in sorted(state.entries):
+    for player in sorted(state.players):
         stops = [
             f"round {stop.round}: "
             + (f"table {table_label(state, stop.table)} seat {stop.seat}" if stop.table else "sits out")
-            for stop in movement_card(state, entry)
+            for stop in movement_card(state, player)
         ]
         if stops:
-            click.echo(f"{named(state, entry)}: {', '.join(stops)}")
+            click.echo(f"{named(state, player)}: {', '.join(stops)}")
 
 
 def _print_round(state: Tournament, number: int) -> None:
     click.echo(f"Round {number}")
     for table, seats in seats_of_round(state, number).items():
         people = [
-            f"{seat} {state.entries[person].name} ({label(state, person)})" if person else f"{seat} -"
+            f"{seat} {state.players[person].name} ({label(state, person)})" if person else f"{seat} -"
             for seat, person in zip(SEATS, seats, strict=True)
         ]
         click.echo(f"  Table {table_label(state, table)}: {'; '.join(people)}")
@@ -158,11 +158,11 @@ def _print_round(state: Tournament, number: int) -> None:
 @click.command()
 @click.argument("table")
 @click.argument("seat")
-@click.argument("substitute_entry", metavar="SUBSTITUTE")
+@click.argument("substitute_player", metavar="SUBSTITUTE")
 @click.option("--from-game", type=int, help="The substitute's first game; by default the next one without a result.")
 @click.option(
     "--points-to",
-    type=click.Choice(["entry", "nobody", "substitute"]),
+    type=click.Choice(["player", "nobody", "substitute"]),
     required=True,
     help="Who gets the points: the original player, no one, or the substitute.",
 )
@@ -174,7 +174,7 @@ def substitute(
     by: str,
     table: str,
     seat: str,
-    substitute_entry: str,
+    substitute_player: str,
     from_game: int | None,
     points_to: PointsTo,
     reason: str,
@@ -186,7 +186,7 @@ def substitute(
     """
     file = EventLog(place, by)
     number, which = read_round(file.state, number), read_table(file.state, table)
-    who = read_player(file.state, substitute_entry)
+    who = read_player(file.state, substitute_player)
     at = find(file.state, number, which)
     if from_game is None:
         from_game = next(iter(at.open_games if at else ()), 1)
@@ -227,8 +227,8 @@ def drop_out(
     who = found.sitter(letter, from_game) if found and found.games else None
     commands: list[Command] = [DropOut(round=number, table=which, seat=letter, from_game=from_game, reason=reason)]
     withdraws = leaves and who is not None and number < file.terms.rounds
-    if withdraws and who is not None and file.state.entries[who].plays(number + 1):
-        commands.append(Withdraw(entry=who, from_round=number + 1, reason=reason))
+    if withdraws and who is not None and file.state.players[who].plays(number + 1):
+        commands.append(Withdraw(player=who, from_round=number + 1, reason=reason))
     file.submit_all(commands)
     click.echo(f"Table {table} plays on without {letter} starting with game {from_game}.")
     if len(commands) > 1 and who is not None:

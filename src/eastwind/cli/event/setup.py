@@ -144,10 +144,10 @@ def show(place: EventPlace, by: str) -> None:
     file = EventLog(place, by)
     terms, state = file.terms, file.state
     sets, tables = sets_and_tables(state)
-    present = sum(entry.checked_in for entry in state.entries.values())
+    present = sum(player.checked_in for player in state.players.values())
     at = f", {terms.venue}" if terms.venue else ""
     click.echo(f"{terms.title}, {long_date(terms.date, terms.country)}{at}: {terms.sheet.title}")
-    people = f"{count(len(state.entries), 'player')}, {present} checked in"
+    people = f"{count(len(state.players), 'player')}, {present} checked in"
     click.echo(f"{people}; {count(tables, 'table')}, {count(sets, 'set')} promised.")
     play = f"{count(terms.rounds, 'round')} of {count(terms.games, 'game')}"
     click.echo(f"Fee {money(terms.fee, terms.currency)}; {play}; movement {terms.movement}.")

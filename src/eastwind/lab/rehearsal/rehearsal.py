@@ -106,13 +106,13 @@ class Rehearsal(Day):
         people = [
             details_of(self.dice, next(self.names), number, self.trouble) for number in range(1, self.players + 1)
         ]
-        self.do(ImportPlayers(entries=tuple(people[: self.players - walk_ins]), paid=FEE))
+        self.do(ImportPlayers(players=tuple(people[: self.players - walk_ins]), paid=FEE))
         for details in people[self.players - walk_ins :]:
             self.do(AddPlayer(details=details, paid=FEE if self.dice.percent(90) else 0))
         for status in HELPERS if self.trouble >= 2 else ():
             self.do(AddPlayer(details=Details(name=next(self.names), status=status)))
-        for number in self.state.entries:
-            self.do(CheckIn(entry=number, card_seen=self.dice.percent(97), late=self.happens(1, 3)))
+        for number in self.state.players:
+            self.do(CheckIn(player=number, card_seen=self.dice.percent(97), late=self.happens(1, 3)))
         self._withdraw_some(1)
         self.do(SeatPlayers(method="draw", seed=self.seed))
 
@@ -143,7 +143,7 @@ class Rehearsal(Day):
     def close_doors(self) -> None:
         """Draws the door prize and the 50/50."""
         self.attempt(DrawPrize(what="door prize", seed=f"{self.seed} door"))
-        bought = tuple((entry, 1 + entry % 5) for entry in present_players(self.state))
+        bought = tuple((player, 1 + player % 5) for player in present_players(self.state))
         pot = 100 * sum(number for _, number in bought)
         self.attempt(DrawPrize(what="50/50", pot=pot, tickets=bought, seed=f"{self.seed} half"))
 
@@ -159,7 +159,7 @@ class Rehearsal(Day):
 
     def _start(self, number: int) -> None:
         seated = [person for table in self.state.rounds[number].tables.values() for person in table.seats if person]
-        late = tuple(person for person in seated if self.happens(1, 1) and self.state.entries[person].plays(number))
+        late = tuple(person for person in seated if self.happens(1, 1) and self.state.players[person].plays(number))
         if isinstance(self.attempt(CallStart(round=number, late=late)), Rejected):
             self.seat_again(number)
             self.do(CallStart(round=number))
@@ -167,45 +167,47 @@ class Rehearsal(Day):
             for person in self.state.rounds[number].late:
                 amount = self.sheet.conduct.late_points
                 points = None if isinstance(amount, int) else -20
-                self.do(GivePenalty(entry=person, round=number, offense="late", points=points, reason="not seated"))
+                self.do(GivePenalty(player=person, round=number, offense="late", points=points, reason="not seated"))
 
     def _arrivals(self, number: int) -> None:
         if not self.happens(1, 15):
             return
-        newcomer = max(self.state.entries) + 1
+        newcomer = max(self.state.players) + 1
         self.do(AddPlayer(details=details_of(self.dice, next(self.names), newcomer, 0), paid=FEE))
-        self.do(CheckIn(entry=newcomer, card_seen=True, late=True))
+        self.do(CheckIn(player=newcomer, card_seen=True, late=True))
         self._seat_newcomer(newcomer, number)
 
     def _seat_newcomer(self, newcomer: int, number: int) -> None:
         """Gives a newcomer an empty seat, or seats everyone again; sends them home if there is no room."""
-        if isinstance(self.attempt(TakeEmptySeat(entry=newcomer, from_round=number)), LogEntry):
+        if isinstance(self.attempt(TakeEmptySeat(player=newcomer, from_round=number)), LogEntry):
             return
         again = SeatPlayers(method="draw", seed=f"{self.seed} newcomer {number}", from_round=number)
         if isinstance(self.attempt(again), Rejected):
-            self.do(Withdraw(entry=newcomer, from_round=number, reason="no room"))
+            self.do(Withdraw(player=newcomer, from_round=number, reason="no room"))
 
     def _withdraw_some(self, number: int) -> None:
         """Sends a few players home, sometimes a whole table; now and then one comes back."""
-        gone = [entry.number for entry in self.state.entries.values() if entry.withdrawn_from and not entry.returned_in]
+        gone = [
+            player.number for player in self.state.players.values() if player.withdrawn_from and not player.returned_in
+        ]
         if gone and number > 2 and self.happens(2, 20):
             back = self.dice.one_of(gone)
-            if self.state.entries[back].disqualified is None:
-                self.do(Rejoin(entry=back, from_round=number))
+            if self.state.players[back].disqualified is None:
+                self.do(Rejoin(player=back, from_round=number))
                 self._seat_newcomer(back, number)
         count = self.dice.below(2 + self.players // 40) if self.happens(2, 25) else 0
         if number > 1 and self.trouble == 3 and self.dice.percent(20):
             count = 4  # a dropped table
         playing = [
-            entry.number
-            for entry in self.state.entries.values()
-            if entry.plays(number) and entry.details.status == "entered"
+            player.number
+            for player in self.state.players.values()
+            if player.plays(number) and player.details.status == "entered"
         ]
         if len(playing) - count < 8:
             return
         leaving = self.dice.some_of(playing, count)
         for person in leaving:
-            self.do(Withdraw(entry=person, from_round=number, reason="went home"))
+            self.do(Withdraw(player=person, from_round=number, reason="went home"))
         if leaving and number > 1 and self.dice.percent(50):
             self.seat_again(number)
 
@@ -219,7 +221,7 @@ class Rehearsal(Day):
         playing = [person for table in self.state.rounds[number].tables.values() for person in table.everyone()]
         if self.happens(1, 20):
             person = self.dice.one_of(sorted(playing))
-            given = GivePenalty(entry=person, round=number, offense="director", points=-10, reason="table talk")
+            given = GivePenalty(player=person, round=number, offense="director", points=-10, reason="table talk")
             entry = self.do(given)
             if self.happens(2, 25):
                 self.ledger.undo([entry.n], "wrong player", DIRECTOR, at=self.now, via="rehearsal")
@@ -230,10 +232,10 @@ class Rehearsal(Day):
 
     def misconduct(self, person: int, number: int) -> None:
         """Makes two complaints; if the sheet does not disqualify for that, the director does. Small events are spared."""
-        still = sum(entry.plays(number + 1) for entry in self.state.entries.values())
-        if still < 12 or self.state.entries[person].disqualified is not None:
+        still = sum(player.plays(number + 1) for player in self.state.players.values())
+        if still < 12 or self.state.players[person].disqualified is not None:
             return
         for _ in range(2):
             self.do(Complain(against=person, about="shouting", upheld=True))
-        if self.state.entries[person].disqualified is None:
-            self.do(Disqualify(entry=person, reason="shouting"))
+        if self.state.players[person].disqualified is None:
+            self.do(Disqualify(player=person, reason="shouting"))

@@ -25,7 +25,7 @@ from eastwind.tournament.scorecards.signers import (
 from eastwind.tournament.seating.substitutes import DropOut, PointsTo, Substitute
 from eastwind.tournament.state import Table
 
-POINTS_TO: tuple[PointsTo, ...] = ("entry", "nobody", "substitute")
+POINTS_TO: tuple[PointsTo, ...] = ("player", "nobody", "substitute")
 
 
 class TableDay:
@@ -151,9 +151,11 @@ class TableDay:
         seat = self.dice.one_of(self.table.occupied(game))
         busy = {person for table in self.day.state.rounds[self.round].tables.values() for person in table.everyone()}
         free = [
-            entry.number
-            for entry in self.day.state.entries.values()
-            if entry.details.status in ("standby", "house") and entry.number not in busy and entry.disqualified is None
+            player.number
+            for player in self.day.state.players.values()
+            if player.details.status in ("standby", "house")
+            and player.number not in busy
+            and player.disqualified is None
         ]
         if free and self.dice.percent(60):
             self.day.do(

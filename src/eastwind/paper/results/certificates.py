@@ -46,11 +46,11 @@ def certificates(state: Tournament, options: PaperOptions) -> Part:
 
 def _for_prizes(state: Tournament) -> Iterator[Part]:
     terms = terms_of(state)
-    totals = {line.entry: line.total for line in standings(state)}
+    totals = {line.player: line.total for line in standings(state)}
     for award in award_prizes(state).awards:
         if award.contest.kind != "low_score" or _is_a_certificate(award):
-            detail = figure_words(award.contest, award.figure, totals.get(award.entry))
-            yield _certificate(state, award.entry, contest_title(award.contest, terms.rounds, award.tied), detail)
+            detail = figure_words(award.contest, award.figure, totals.get(award.player))
+            yield _certificate(state, award.player, contest_title(award.contest, terms.rounds, award.tied), detail)
 
 
 def _is_a_certificate(award: Award) -> bool:
@@ -62,8 +62,8 @@ def _for_places(state: Tournament) -> Iterator[Part]:
     for line in standings(state):
         if line.rank and line.rank <= PLACES:
             title = place_title(line.rank, line.shared)
-            yield _certificate(state, line.entry, title, points_words(line.total))
+            yield _certificate(state, line.player, title, points_words(line.total))
 
 
-def _certificate(state: Tournament, entry: int, what: str, detail: str) -> Part:
-    return {"name": plain(state.entries[entry].name), "what": plain(what), "detail": plain(detail)}
+def _certificate(state: Tournament, player: int, what: str, detail: str) -> Part:
+    return {"name": plain(state.players[player].name), "what": plain(what), "detail": plain(detail)}

@@ -139,14 +139,14 @@ class _ShownNames:
     state: Tournament
     style: NameStyle
 
-    def name(self, entry: int) -> str:
-        return plain(shown_name(self.state.entries[entry].name, self.style))
+    def name(self, player: int) -> str:
+        return plain(shown_name(self.state.players[player].name, self.style))
 
     def standing(self, section: str | None, through: int) -> StandingsBlock:
         lines = [
             EveningLine(
                 line.shown_rank,
-                self.name(line.entry),
+                self.name(line.player),
                 tuple(each.shown for each in line.rounds)[-MOST_ROUNDS:],
                 line.total,
             )
@@ -161,7 +161,7 @@ class _ShownNames:
         return tuple(
             Won(
                 plain(contest_title(step[0].contest, self.state.terms.rounds, step[0].tied)),
-                listed(self.name(each.entry) for each in step),
+                listed(self.name(each.player) for each in step),
                 self._worth(step),
             )
             for step in steps
@@ -179,7 +179,7 @@ class _ShownNames:
         if not made:
             return ()
         best = max(value for _, _, value in made)
-        who = [f"{self.name(entry)} (round {number})" for entry, number, value in made if value == best]
+        who = [f"{self.name(player)} (round {number})" for player, number, value in made if value == best]
         return (Won("High hand", listed(dict.fromkeys(who)), f"{best} points"),)
 
 
@@ -191,7 +191,7 @@ def _hands(state: Tournament, through: int) -> list[tuple[int, int, int]]:
             for game in range(1, len(table.games) + 1):
                 version = table.current(game)
                 result = version.result if version else None
-                entry = table.credited(result.winner, game) if isinstance(result, MahJongg) else None
-                if isinstance(result, MahJongg) and entry is not None and state.entries[entry].ranked:
-                    found.append((entry, number, result.value))
+                player = table.credited(result.winner, game) if isinstance(result, MahJongg) else None
+                if isinstance(result, MahJongg) and player is not None and state.players[player].ranked:
+                    found.append((player, number, result.value))
     return found

@@ -17,8 +17,8 @@ def door_list(state: Tournament, options: PaperOptions) -> Part:
     number = chosen_round(state, options.round, current_round(state))
     places = places_of(state, number)
     groups: dict[str, list[Part]] = {}
-    for person in sorted(places, key=lambda person: (sorting_key(state.entries[person].name), person)):
-        name, place = state.entries[person].name, places[person]
+    for person in sorted(places, key=lambda person: (sorting_key(state.players[person].name), person)):
+        name, place = state.players[person].name, places[person]
         row: Part = {"name": plain(last_first(name)), "place": plain(f"{table_label(state, place.table)}{place.seat}")}
         groups.setdefault(initial(name), []).append(row)
     return {

@@ -1,6 +1,6 @@
 """The tournament's handout, made from the sheet that is enforced, so that players play what they are handed.
 
-A document is sections of entries. The two renderers know nothing about rules.
+A document is sections of rules, and the two renderers know nothing of any of them.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class HandoutRule:
 @dataclass(frozen=True)
 class RuleSection:
     title: str
-    entries: tuple[HandoutRule, ...]
+    rules: tuple[HandoutRule, ...]
 
 
 @dataclass(frozen=True)
@@ -90,16 +90,16 @@ def make_handout(sheet: Sheet, clauses: Sequence[Clause]) -> Handout:
 
 
 def _overrides(sheet: Sheet) -> tuple[HandoutRule, ...]:
-    return tuple(_entry(sheet, path) for path in sheet.overrides)
+    return tuple(_rule(sheet, path) for path in sheet.overrides)
 
 
 def _settings_sections(sheet: Sheet) -> Iterable[RuleSection]:
     for group, title in GROUP_TITLES.items():
         paths = [path for path, setting in settings().items() if setting.group == group]
-        yield RuleSection(title, tuple(_entry(sheet, path) for path in paths))
+        yield RuleSection(title, tuple(_rule(sheet, path) for path in paths))
 
 
-def _entry(sheet: Sheet, path: str) -> HandoutRule:
+def _rule(sheet: Sheet, path: str) -> HandoutRule:
     setting, source = settings()[path], sheet.source(path)
     return HandoutRule(
         text=f"{setting.says.question}: {answer_words(setting, sheet)}",
@@ -114,15 +114,15 @@ def _entry(sheet: Sheet, path: str) -> HandoutRule:
 
 def _clause_sections(sheet: Sheet, clauses: Sequence[Clause]) -> Iterable[RuleSection]:
     """Everything the printed sheet says, in our own words, minus what this sheet changes."""
-    in_force = {printed.id for entries in sheet.printed.values() for printed in entries}
+    in_force = {printed.id for rules in sheet.printed.values() for printed in rules}
     for topic, title in TOPIC_TITLES.items():
-        entries = tuple(
+        rules = tuple(
             HandoutRule(text=clause.text, source=item_words(clause.item), item=clause.item, clause=clause.id)
             for clause in clauses
             if clause.topic == topic and clause.id in in_force
         )
-        if entries:
-            yield RuleSection(f"On the rule sheet: {title}", entries)
+        if rules:
+            yield RuleSection(f"On the rule sheet: {title}", rules)
 
 
 def as_markdown(handout: Handout) -> str:
@@ -134,7 +134,7 @@ def as_markdown(handout: Handout) -> str:
         lines += [part, ""]
     for section in handout.sections:
         lines += [f"## {section.title}", ""]
-        lines += [f"- {'◇ ' if entry.is_reading else ''}{entry.text} ({entry.source})" for entry in section.entries]
+        lines += [f"- {'◇ ' if rule.is_reading else ''}{rule.text} ({rule.source})" for rule in section.rules]
         lines.append("")
     return "\n".join(lines).rstrip() + "\n"
 
@@ -162,7 +162,7 @@ def as_html(handout: Handout) -> str:
         body.append(f"<p><em>{escape(handout.about)}</em></p>")
     body += [f"<p>{escape(part)}</p>" for part in handout.intro]
     for section in handout.sections:
-        items = "\n".join(map(_html_entry, section.entries))
+        items = "\n".join(map(_html_rule, section.rules))
         body.append(f"<h2>{escape(section.title)}</h2>\n<ul>\n{items}\n</ul>")
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -173,8 +173,8 @@ def as_html(handout: Handout) -> str:
     )
 
 
-def _html_entry(entry: HandoutRule) -> str:
-    marks = [mark for mark, on in (("reading", entry.is_reading), ("changed", entry.is_changed)) if on]
+def _html_rule(rule: HandoutRule) -> str:
+    marks = [mark for mark, on in (("reading", rule.is_reading), ("changed", rule.is_changed)) if on]
     attribute = f' class="{" ".join(marks)}"' if marks else ""
-    why = f"<details><summary>why</summary>{escape(entry.why)}</details>" if entry.why else ""
-    return f'<li{attribute}>{escape(entry.text)} <span class="source">({escape(entry.source)})</span>{why}</li>'
+    why = f"<details><summary>why</summary>{escape(rule.why)}</details>" if rule.why else ""
+    return f'<li{attribute}>{escape(rule.text)} <span class="source">({escape(rule.source)})</span>{why}</li>'

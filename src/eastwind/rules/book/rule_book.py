@@ -18,16 +18,16 @@ def rule_book(sheet: Sheet) -> Handout:
 
 def look_up(book: Handout, text: str) -> Handout:
     """The rules that someone means by these words, or that have this item."""
-    rules = [(part.title, rule) for part in book.sections for rule in part.entries]
+    rules = [(part.title, rule) for part in book.sections for rule in part.rules]
     wanted = find(rules, text, _page)
     found = (
-        RuleSection(part.title, tuple(rule for rule in part.entries if (part.title, rule) in wanted))
+        RuleSection(part.title, tuple(rule for rule in part.rules if (part.title, rule) in wanted))
         for part in book.sections
     )
-    return replace(book, sections=tuple(part for part in found if part.entries))
+    return replace(book, sections=tuple(part for part in found if part.rules))
 
 
 def _page(rule: tuple[str, HandoutRule]) -> Page:
-    title, entry = rule
-    sheet = entry.clause.partition(".")[0]
-    return Page(text=entry.text, heading=title, item=entry.item, sheet=sheet, clause=entry.clause)
+    title, found = rule
+    sheet = found.clause.partition(".")[0]
+    return Page(text=found.text, heading=title, item=found.item, sheet=sheet, clause=found.clause)

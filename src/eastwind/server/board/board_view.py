@@ -122,14 +122,14 @@ class Board:
     def seats(self) -> list[Sitting]:
         """Everyone's seat in the next round, by name."""
         people = [
-            Sitting(self.state.entries[person].name, table_label(self.state, table), seat)
+            Sitting(self.state.players[person].name, table_label(self.state, table), seat)
             for table, seat, person in everyone_seated(self.state, self.seats_round)
         ]
         return sorted(people, key=lambda sitting: sorting_key(sitting.name))
 
     def sit_out(self) -> list[str]:
         """Who sits out the round, as the list of seats names people."""
-        names = [self.state.entries[person].name for person in sitting_out(self.state, self.seats_round)]
+        names = [self.state.players[person].name for person in sitting_out(self.state, self.seats_round)]
         return [last_first(name) for name in sorted(names, key=sorting_key)]
 
     def lines(self) -> list[str]:
@@ -164,7 +164,7 @@ class Board:
         after = self.state.shown.standings_after
         lines = standings_of(self.state, after) if after else ()
         return [
-            (line, self.state.entries[line.entry].name) for line in lines if line.rank is not None and line.rank <= TOP
+            (line, self.state.players[line.player].name) for line in lines if line.rank is not None and line.rank <= TOP
         ]
 
     def prizes(self) -> list[PrizeShown]:
@@ -178,7 +178,7 @@ class Board:
         return found[::-1]
 
     def _prize(self, shares: tuple[Award, ...]) -> PrizeShown:
-        names = tuple(self.state.entries[each.entry].name for each in shares)
+        names = tuple(self.state.players[each.player].name for each in shares)
         first = shares[0]
         money = [money_of(self.state, first.cents) + (" each" if len(shares) > 1 else "")] if first.cents else []
         detail = figure_words(first.contest, first.figure, None)

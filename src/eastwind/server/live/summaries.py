@@ -124,14 +124,14 @@ def summary_of(moment: EventMoment) -> EventSummary:
 def in_short(state: Tournament) -> tuple[str, str]:
     """(how it stands, in a few words; good, wait or nothing) for the list of events."""
     last, gone = state.last_begun(), canceled(state)
-    coming = [each for number, each in state.entries.items() if number not in gone]
-    entries = sum(each.details.status not in ("waiting", "house") for each in coming)
+    coming = [each for number, each in state.players.items() if number not in gone]
+    players = sum(each.details.status not in ("waiting", "house") for each in coming)
     if not last:
-        return f"{count(entries, 'player')}, not started", ""
+        return f"{count(players, 'player')}, not started", ""
     rounds = state.terms.rounds if state.is_set_up else last
     if state.rounds[last].closed:
         return (
-            (f"finished, {count(entries, 'player')}", "good")
+            (f"finished, {count(players, 'player')}", "good")
             if last >= rounds
             else (f"round {last} of {rounds} played", "wait")
         )

@@ -194,13 +194,13 @@ async def how_signed(phone: Phone, place: TableInPlay, action: AnyAction, key: s
     signing = phone.state.shown.signing
     if signing == "trust":
         return "trusted"
-    entry = place.entry(action.seat)
-    if signing == "own_phone" or entry is None:
+    player = place.player_at(action.seat)
+    if signing == "own_phone" or player is None:
         return Rejected("desk.not-signed", signing=signing)
     command = command_for(place, action, "pin")
     if no := refused_now(phone, command):
         return no
-    return await no_right_pin(phone, place, entry, action.pin, key) or "pin"
+    return await no_right_pin(phone, place, player, action.pin, key) or "pin"
 
 
 def author(phone: Phone, place: TableInPlay, action: AnyAction) -> str:
@@ -266,8 +266,8 @@ def _entering(place: TableInPlay, action: EnterResult) -> Command:
 
 
 def _person(phone: Phone, place: TableInPlay, seat: Seat) -> str:
-    entry = place.entry(seat)
-    return named(phone.state, entry) if entry is not None else WINDS[seat]
+    player = place.player_at(seat)
+    return named(phone.state, player) if player is not None else WINDS[seat]
 
 
 def _check_initials(text: str) -> None:

@@ -70,7 +70,7 @@ def holders_of(request: AnyRequest, code: str) -> list[Holder]:
 def holders_in(event: str, state: Tournament) -> list[Holder]:
     """Every player and every table of an event."""
     tables = sorted({number for each in state.rounds.values() for number in each.tables})
-    players = [Holder(event, "p", number) for number in state.entries]
+    players = [Holder(event, "p", number) for number in state.players]
     found = [*players, *(Holder(event, "t", number) for number in tables)]
     return [holder for holder in found if is_known(holder, state)]
 
@@ -80,7 +80,7 @@ def _page(request: AnyRequest, refused: str = "", typed: str = "", status: int =
     running = services_of(request).events.find(session.holder.event) if session else None
     name, longest = "", 0
     if session is not None and running is not None and is_known(session.holder, state := running.now().state):
-        name = "this table" if session.holder.is_table else state.entries[session.holder.number].name
+        name = "this table" if session.holder.is_table else state.players[session.holder.number].name
         longest = longest_word(state)
     context = {"now": now(), "refused": refused, "typed": typed, "name": name, "longest_word": longest}
     return html(render("phone/door.html", context), status, headers={"Cache-Control": "no-store"})

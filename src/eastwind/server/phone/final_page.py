@@ -41,7 +41,7 @@ async def final(request: AnyRequest, save: FromQuery[bool] = False) -> Response[
         return html("", 303, headers={"Location": "/card"})
     context = {
         "results": my_results(phone),
-        "name": phone.state.entries[phone.holder.number].name,
+        "name": phone.state.players[phone.holder.number].name,
         "terms": phone.moment.terms,
         "is_over": PhoneView(phone).is_over,
         "style": _own_style(),
@@ -55,30 +55,30 @@ async def final(request: AnyRequest, save: FromQuery[bool] = False) -> Response[
 
 
 def my_results(phone: Phone) -> MyResults:
-    state, entry = phone.state, phone.holder.number
-    rounds = [each for each in my_rounds(state, entry) if each.card is not None]
+    state, player = phone.state, phone.holder.number
+    rounds = [each for each in my_rounds(state, player) if each.card is not None]
     own, lines = PhoneView(phone).standing()
     return MyResults(
         place=_capital(place_words(own, lines)) if own else "",
         total=rounds[-1].card.running if rounds and rounds[-1].card else 0,
         rounds=rounds,
-        best=best_hand(state, entry),
-        prizes=prizes_shown(state, entry),
+        best=best_hand(state, player),
+        prizes=prizes_shown(state, player),
     )
 
 
-def prizes_shown(state: Tournament, entry: int) -> list[str]:
+def prizes_shown(state: Tournament, player: int) -> list[str]:
     """The player's prizes that have been read out, draws included."""
     left, found = state.shown.prizes, []
     for step in ceremony(awards_of(state)):
         shown = step if left >= len(step) else step[len(step) - max(0, left) :]
-        found += [each for each in shown if each.entry == entry and left > 0]
+        found += [each for each in shown if each.player == player and left > 0]
         left -= len(step)
     won = [_won(state, each) for each in found[::-1]]
     drawn = [
         ": ".join(filter(None, (_capital(drawn_for(draw, state.terms.currency)), *_money(state, draw.cents))))
         for draw in state.draws.values()
-        if draw.winner == entry
+        if draw.winner == player
     ]
     return [*won, *drawn]
 

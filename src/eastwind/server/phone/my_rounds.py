@@ -50,13 +50,13 @@ class BestHand:
     words: str
 
 
-def my_rounds(state: Tournament, entry: int) -> list[MyRound]:
+def my_rounds(state: Tournament, player: int) -> list[MyRound]:
     """Every round of the event that is seated, in order."""
-    cards = {row.round: row for row in player_card(state, entry)}
-    return [_round(state, number, entry, cards.get(number)) for number in sorted(state.rounds)]
+    cards = {row.round: row for row in player_card(state, player)}
+    return [_round(state, number, player, cards.get(number)) for number in sorted(state.rounds)]
 
 
-def opponents(state: Tournament, number: int, table: int, entry: int) -> tuple[str, ...]:
+def opponents(state: Tournament, number: int, table: int, player: int) -> tuple[str, ...]:
     """Who else sits at a table in a round, by name."""
     found = state.rounds[number]
     if found.begun:
@@ -64,7 +64,7 @@ def opponents(state: Tournament, number: int, table: int, entry: int) -> tuple[s
         sitters = tuple(found.tables[table].sitter(seat, game) for seat in SEATS)
     else:
         sitters = seats_of_round(state, number)[table]
-    return tuple(state.entries[other].name for other in sitters if other not in (None, entry))
+    return tuple(state.players[other].name for other in sitters if other not in (None, player))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,61 +81,61 @@ class Replaced:
         return f"{self.by or 'no one'} plays there from game {self.from_game}"
 
 
-def replaced_in(state: Tournament, number: int, entry: int) -> Replaced | None:
+def replaced_in(state: Tournament, number: int, player: int) -> Replaced | None:
     """Who sits in a player's seat instead since some game of a round that has begun, or None."""
     found = state.rounds[number]
     for which, table in found.tables.items() if found.begun else ():
         for change in reversed(table.changes):
             sat = table.sitter(change.seat, change.from_game - 1) if change.from_game > 1 else None
             before = sat if change.from_game > 1 else table.seats[SEATS.index(change.seat)]
-            if before == entry and change.sitter != entry:
-                by = state.entries[change.sitter].name if change.sitter is not None else ""
+            if before == player and change.sitter != player:
+                by = state.players[change.sitter].name if change.sitter is not None else ""
                 return Replaced(table_label(state, which), change.seat, change.from_game, by)
     return None
 
 
-def best_hand(state: Tournament, entry: int) -> BestHand | None:
+def best_hand(state: Tournament, player: int) -> BestHand | None:
     """The player's best hand so far, or None without a Mah Jongg."""
     found: list[BestHand] = []
     for number, each in sorted(state.rounds.items()):
         for table in each.tables.values():
-            found += _wins(state, number, table, entry)
+            found += _wins(state, number, table, player)
     return max(found, key=lambda hand: hand.value, default=None)
 
 
-def _round(state: Tournament, number: int, entry: int, card: CardRound | None) -> MyRound:
+def _round(state: Tournament, number: int, player: int, card: CardRound | None) -> MyRound:
     found = state.rounds[number]
-    at = seat_in(state, number, entry) if found.begun else seat_of(state, number, entry)
+    at = seat_in(state, number, player) if found.begun else seat_of(state, number, player)
     if at is None:
-        left = replaced_in(state, number, entry)
-        return MyRound(number, "", None, (), entry in found.sat_out, card, (), left.words if left else "")
+        left = replaced_in(state, number, player)
+        return MyRound(number, "", None, (), player in found.sat_out, card, (), left.words if left else "")
     table = found.tables[at[0]]
-    games = _games(state, table, entry) if table.accepted or found.closed else ()
-    others = opponents(state, number, at[0], entry)
+    games = _games(state, table, player) if table.accepted or found.closed else ()
+    others = opponents(state, number, at[0], player)
     return MyRound(number, table_label(state, at[0]), at[1], others, False, card, games)
 
 
 def _names(state: Tournament, table: Table, game: int) -> dict[Seat, str]:
     sitters = {seat: table.sitter(seat, game) for seat in SEATS}
-    return {seat: state.entries[sitter].name if sitter is not None else seat for seat, sitter in sitters.items()}
+    return {seat: state.players[sitter].name if sitter is not None else seat for seat, sitter in sitters.items()}
 
 
-def _games(state: Tournament, table: Table, entry: int) -> tuple[RoundGame, ...]:
+def _games(state: Tournament, table: Table, player: int) -> tuple[RoundGame, ...]:
     found = []
     for game in range(1, len(table.games) + 1):
         version = table.current(game)
-        seat = next((seat for seat in SEATS if table.credited(seat, game) == entry), None)
+        seat = next((seat for seat in SEATS if table.credited(seat, game) == player), None)
         if version is not None:
             points = plus_minus(version.points(seat), "-") if seat and version.result else "–"
             found.append(RoundGame(game, game_words(version.result, _names(state, table, game)), points))
     return tuple(found)
 
 
-def _wins(state: Tournament, number: int, table: Table, entry: int) -> list[BestHand]:
+def _wins(state: Tournament, number: int, table: Table, player: int) -> list[BestHand]:
     found = []
     for game in range(1, len(table.games) + 1):
         version = table.current(game)
         result = version.result if version else None
-        if isinstance(result, MahJongg) and table.credited(result.winner, game) == entry:
+        if isinstance(result, MahJongg) and table.credited(result.winner, game) == player:
             found.append(BestHand(number, result.value, game_words(result, _names(state, table, game))))
     return found

@@ -38,14 +38,14 @@ class TableInPlay:
     table: Table
     seat: Seat | None
 
-    def entry(self, seat: Seat) -> int | None:
+    def player_at(self, seat: Seat) -> int | None:
         """Who sits there now, in the last game."""
         return self.table.sitter(seat, max(1, len(self.table.games)))
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats that are taken now."""
-        return tuple(seat for seat in SEATS if self.entry(seat) is not None)
+        return tuple(seat for seat in SEATS if self.player_at(seat) is not None)
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class Phone:
             return place.seats if phones == "table" and self.holder.is_table else ()
         tokens = services_of(self.request).tokens
         others = [seat for seat in place.seats if seat != place.seat]
-        passed = [seat for seat in others if not tokens.issued(self.holder_of(place.entry(seat))).opened]
+        passed = [seat for seat in others if not tokens.issued(self.holder_of(place.player_at(seat))).opened]
         return tuple(seat for seat in SEATS if seat == place.seat or seat in passed)
 
     @property
@@ -100,7 +100,7 @@ class Phone:
         """The holder as the log names it."""
         if self.holder.is_table:
             return f"table {table_label(self.state, self.holder.number)}"
-        return f"{label(self.state, self.holder.number)} {self.state.entries[self.holder.number].name}"
+        return f"{label(self.state, self.holder.number)} {self.state.players[self.holder.number].name}"
 
     def page(self, template: str, status: int = 200, **context: Any) -> Any:
         """A page for this phone, or some of its fragments.
@@ -130,14 +130,14 @@ class Phone:
             return html(body, status, headers={"Cache-Control": "private, max-age=86400", "Vary": "Cookie"})
         return without_notice(self.request, html(body, status, headers={"Cache-Control": "no-store"}))
 
-    def holder_of(self, entry: int | None) -> Holder:
-        assert entry is not None
-        return Holder(self.event.stream, "p", entry)
+    def holder_of(self, player: int | None) -> Holder:
+        assert player is not None
+        return Holder(self.event.stream, "p", player)
 
 
 def longest_word(state: Tournament) -> int:
     """The letters of the longest word in a name: a page with a very long one has a smaller largest size of letters."""
-    words = (word for entry in state.entries.values() for word in entry.name.replace("-", " ").split())
+    words = (word for player in state.players.values() for word in player.name.replace("-", " ").split())
     return max(map(len, words), default=0)
 
 
@@ -170,7 +170,7 @@ def is_known(holder: Holder, state: Tournament) -> bool:
     """Whether the event has this player or table."""
     if holder.is_table:
         return any(holder.number in each.tables for each in state.rounds.values())
-    return holder.number in state.entries
+    return holder.number in state.players
 
 
 def way_to(request: AnyRequest, event: str, table: str) -> RoomMap | None:

@@ -136,8 +136,8 @@ class PhoneView:
         """Who sits at the table now."""
         if self.place is None:
             return {}
-        found = {seat: self.place.entry(seat) for seat in SEATS}
-        return {seat: self.state.entries[entry].name for seat, entry in found.items() if entry is not None}
+        found = {seat: self.place.player_at(seat) for seat in SEATS}
+        return {seat: self.state.players[player].name for seat, player in found.items() if player is not None}
 
     def wind(self, seat: Seat) -> str:
         return WINDS[seat]
@@ -296,7 +296,7 @@ class PhoneView:
         """Whom a substitute plays for: the player who was seated there."""
         assert self.place is not None
         seated = self.place.table.seats[SEATS.index(seat)]
-        return self.state.entries[seated].name if seated not in (None, self.place.entry(seat)) else ""
+        return self.state.players[seated].name if seated not in (None, self.place.player_at(seat)) else ""
 
     def rules_of_three(self) -> str:
         """What a table of three does differently under this sheet; "" at a table of four."""
@@ -310,12 +310,12 @@ class PhoneView:
         upcoming = self.state.last_begun() + 1
         if self.phone.holder.is_table or upcoming not in self.state.rounds:
             return None
-        entry = self.phone.holder.number
-        at = seat_of(self.state, upcoming, entry)
+        player = self.phone.holder.number
+        at = seat_of(self.state, upcoming, player)
         if at is None:
-            return NextSeat(upcoming, "", None, None, sits_out=entry in self.state.rounds[upcoming].sat_out)
+            return NextSeat(upcoming, "", None, None, sits_out=player in self.state.rounds[upcoming].sat_out)
         came_from = self.table if self.place else None
-        others = opponents(self.state, upcoming, at[0], entry)
+        others = opponents(self.state, upcoming, at[0], player)
         return NextSeat(upcoming, table_label(self.state, at[0]), at[1], came_from, others=others)
 
     @cached_property
@@ -357,8 +357,8 @@ class PhoneView:
         assert self.place is not None
         found: dict[Seat, str] = {}
         for seat in SEATS:
-            entry = self.place.table.sitter(seat, game)
-            found[seat] = self.state.entries[entry].name if entry is not None else WINDS[seat]
+            player = self.place.table.sitter(seat, game)
+            found[seat] = self.state.players[player].name if player is not None else WINDS[seat]
         return found
 
     def short_in(self, game: int) -> dict[Seat, str]:
@@ -464,7 +464,7 @@ class PhoneView:
         if not after:
             return None, ()
         lines = standings_of(self.state, after)
-        own = [line for line in lines if not self.phone.holder.is_table and line.entry == self.phone.holder.number]
+        own = [line for line in lines if not self.phone.holder.is_table and line.player == self.phone.holder.number]
         return (own[0] if own else None), lines
 
 

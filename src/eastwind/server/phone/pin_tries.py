@@ -18,20 +18,20 @@ def refused_now(phone: Phone, command: Command) -> Rejected | None:
     return found if isinstance(found, Rejected) else None
 
 
-async def no_right_pin(phone: Phone, place: TableInPlay, entry: int, pin: str, key: str) -> Rejected | None:
+async def no_right_pin(phone: Phone, place: TableInPlay, player: int, pin: str, key: str) -> Rejected | None:
     """Why this is not the PIN of a player at this table, or None if it is."""
-    typed, name = "".join(pin.split()), phone.state.entries[entry].name
+    typed, name = "".join(pin.split()), phone.state.players[player].name
     if not typed:
         return Rejected("phone.no-pin")
-    if entry in phone.state.locked_pins:
+    if player in phone.state.locked_pins:
         return Rejected("phone.pin-locked", name=name)
-    pins, holder = services_of(phone.request).pins, phone.holder_of(entry)
+    pins, holder = services_of(phone.request).pins, phone.holder_of(player)
     match await asyncio.to_thread(pins.check, holder, place.round.number, typed, key):
         case "right":
             return None
         case "wrong":
             return Rejected("phone.wrong-pin", left=pins.tries_left(holder, place.round.number))
         case "locked":
-            lock = LockPin(entry=entry, round=place.round.number, table=place.number)
+            lock = LockPin(player=player, round=place.round.number, table=place.number)
             await phone.event.submit(lock, by=phone.name, role=phone.role, via="phone")  # refused if the desk knows
             return Rejected("phone.pin-locked", name=name)

@@ -123,8 +123,8 @@ def _asks_about_initials(phone: Phone, fields: Fields) -> str:
     """Asks once about initials that are not the player's own. They count if they are sent again."""
     typed = fields.get("initials", "")
     seat = next((seat for seat in SEATS if seat == fields.get("seat")), None)
-    entry = phone.place.entry(seat) if phone.place and seat else None
-    if not typed or entry is None or fits(typed, name := phone.state.entries[entry].name):
+    player = phone.place.player_at(seat) if phone.place and seat else None
+    if not typed or player is None or fits(typed, name := phone.state.players[player].name):
         return ""
     own = phone.place is not None and seat == phone.place.seat
     if typed == fields.get("sure") or (own and typed == my_initials(phone)):

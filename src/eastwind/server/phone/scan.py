@@ -66,7 +66,7 @@ async def arrive(request: AnyRequest, token: FromPath[str]) -> Response[str]:
         "phone/arrival.html",
         {
             "now": now(),
-            "name": state.entries[person.number].name if person else "",
+            "name": state.players[person.number].name if person else "",
             "at": at,
             "here": at is not None and at[0] == table.number,
             "table": table_label(state, table.number),
@@ -135,7 +135,7 @@ def _other_card(request: AnyRequest, holder: Holder) -> str | None:
 
 
 def _name(request: AnyRequest, holder: Holder) -> str:
-    return _moment(request, holder).state.entries[holder.number].name
+    return _moment(request, holder).state.players[holder.number].name
 
 
 def _people_at(state: Tournament, table: int) -> list[tuple[str, str]]:
@@ -145,7 +145,7 @@ def _people_at(state: Tournament, table: int) -> list[tuple[str, str]]:
     if number not in state.rounds:
         return []
     seated = [(seat, person) for at, seat, person in everyone_seated(state, number) if at == table]
-    return [(f"{WINDS[seat]} ({seat})", state.entries[person].name) for seat, person in seated]
+    return [(f"{WINDS[seat]} ({seat})", state.players[person].name) for seat, person in seated]
 
 
 def _refuse(words: str, status: int) -> Response[str]:
@@ -165,12 +165,12 @@ def _moment(request: AnyRequest, holder: Holder) -> EventMoment:
     return running.now()
 
 
-def _seat_now(state: Tournament, entry: int) -> tuple[int, Seat] | None:
+def _seat_now(state: Tournament, player: int) -> tuple[int, Seat] | None:
     """Where a player should sit: at the table whose scorecards are out, otherwise in the next round."""
-    place = place_of(state, Holder("", "p", entry))
+    place = place_of(state, Holder("", "p", player))
     if place is not None and place.seat is not None and not place.table.accepted and not place.round.closed:
         return place.number, place.seat
-    return seat_of(state, state.last_begun() + 1, entry)
+    return seat_of(state, state.last_begun() + 1, player)
 
 
 ROUTES = [open_card, arrive, scan]

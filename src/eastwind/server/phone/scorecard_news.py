@@ -19,31 +19,31 @@ class News:
     more: str = ""
 
 
-def card_news(state: Tournament, entry: int, own_name: str) -> list[News]:
+def card_news(state: Tournament, player: int, own_name: str) -> list[News]:
     """Changes of the player's games by others, and penalties, newest first."""
     games = [
         news
-        for number, which in tables_of(state, entry)
-        for news in _changed_games(state, number, state.rounds[number].tables[which], entry, own_name)
+        for number, which in tables_of(state, player)
+        for news in _changed_games(state, number, state.rounds[number].tables[which], player, own_name)
     ]
     given = [
         News(
             f"penalty {penalty.number}", f"{_giving(penalty.points)} {plus_minus(penalty.points, '-')}. {penalty.why}."
         )
         for penalty in state.penalties.values()
-        if penalty.entry == entry and penalty.lifted is None
+        if penalty.player == player and penalty.lifted is None
     ]
     return [*games, *given][::-1]
 
 
-def tables_of(state: Tournament, entry: int) -> list[tuple[int, int]]:
+def tables_of(state: Tournament, player: int) -> list[tuple[int, int]]:
     """The round and number of every table where the player sits or has sat."""
     return [
         (number, which)
         for number, found in sorted(state.rounds.items())
         if found.begun
         for which, table in found.tables.items()
-        if entry in table.everyone()
+        if player in table.everyone()
     ]
 
 
@@ -51,10 +51,10 @@ def _giving(points: int) -> str:
     return "You have a penalty:" if points < 0 else "You have extra points:"
 
 
-def _changed_games(state: Tournament, number: int, table: Table, entry: int, own_name: str) -> list[News]:
+def _changed_games(state: Tournament, number: int, table: Table, player: int, own_name: str) -> list[News]:
     found = []
     for game, versions in enumerate(table.games, start=1):
-        seat = next((seat for seat in SEATS if table.credited(seat, game) == entry), None)
+        seat = next((seat for seat in SEATS if table.credited(seat, game) == player), None)
         settled = table.settled[game - 1] if table.settled else 0  # what the table has handed in is no news to it
         if seat is None or len(versions) < 2 or len(versions) <= settled or _is_by(versions[-1], own_name):
             continue
@@ -80,6 +80,6 @@ def _points(table: Table, game: int, seat: Seat) -> str:
 def _more(state: Tournament, table: Table, game: int) -> str:
     """Who changed a game, why, and how it ended now."""
     sitters = {each: table.sitter(each, game) for each in SEATS}
-    names = {each: state.entries[sitter].name if sitter is not None else each for each, sitter in sitters.items()}
+    names = {each: state.players[sitter].name if sitter is not None else each for each, sitter in sitters.items()}
     new = table.games[game - 1][-1]
     return f"Changed by {new.by}{why(new.reason)}. Now: {game_words(new.result, names)}."

@@ -190,8 +190,8 @@ class PhoneLinks:
     event: str
     base: str  # such as http://192.168.1.10:8000
 
-    def player(self, entry: int) -> str:
-        return f"{self.base}/c/{self.tokens.token(Holder(self.event, 'p', entry))}"
+    def player(self, player: int) -> str:
+        return f"{self.base}/c/{self.tokens.token(Holder(self.event, 'p', player))}"
 
     def table(self, number: int) -> str:
         return f"{self.base}/t/{self.tokens.token(Holder(self.event, 't', number))}"

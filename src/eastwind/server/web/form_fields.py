@@ -11,7 +11,7 @@ from eastwind.server.web.forms import (
     LARGEST,
     Fields,
     is_on,
-    known_entry,
+    known_player,
     read_choice,
     read_number,
     read_number_if_any,
@@ -120,7 +120,7 @@ class PlayerField(FormField):
     """A player that the page offered, by number."""
 
     def read(self, form: Fields, state: Tournament) -> int:
-        return known_entry(state, form.get(self.name, ""))
+        return known_player(state, form.get(self.name, ""))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

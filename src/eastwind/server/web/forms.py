@@ -133,14 +133,14 @@ def read_person(state: Tournament, fields: Fields, name: str, title: str) -> int
     text = fields.get(name, "")
     if not text:
         raise InputError(f"{title}: type or pick a name.")
-    picked = (number for number in state.entries if folded(named(state, number)) == folded(text))
+    picked = (number for number in state.players if folded(named(state, number)) == folded(text))
     return next(picked, 0) or read_player(state, text)
 
 
-def known_entry(state: Tournament, text: str) -> int:
+def known_player(state: Tournament, text: str) -> int:
     """The number of a player that a page offered."""
     number = whole_number(text, "The entry")
-    if number not in state.entries:
+    if number not in state.players:
         raise InputError(
             f"There is no player number {number}. Maybe adding this player was undone. Go back and look again."
         )

@@ -11,7 +11,7 @@ from eastwind.tournament.state import Tournament, named, table_label
 class PinNotice:
     """A locked PIN: whose, where the wrong tries came from, and when."""
 
-    entry: int
+    player: int
     name: str
     words: str
     at: int
@@ -19,11 +19,11 @@ class PinNotice:
 
 def pin_notices(state: Tournament) -> list[PinNotice]:
     """A notice for each locked PIN, the first one first."""
-    locks = sorted(state.locked_pins.values(), key=lambda lock: (lock.at, lock.entry))
+    locks = sorted(state.locked_pins.values(), key=lambda lock: (lock.at, lock.player))
     return [
         PinNotice(
-            lock.entry,
-            name := named(state, lock.entry),
+            lock.player,
+            name := named(state, lock.player),
             f"Five wrong PINs for {name} were typed in round {lock.round} at table {table_label(state, lock.table)}, "
             f"on the phone of {lock.by}. The PIN is locked. Go to the table and ask who typed.",
             lock.at,

@@ -26,7 +26,7 @@ WORDS: dict[Offense, str] = {
 class GivePenalty(Command, frozen=True, kw_only=True):
     """Gives a player a penalty: the sheet's amount, or the director's if the sheet prints none."""
 
-    entry: int
+    player: int
     round: int
     offense: Offense
     points: int | None = None
@@ -43,7 +43,7 @@ class LiftPenalty(Command, frozen=True, kw_only=True):
 
 class PenaltyGiven(Event, frozen=True, kw_only=True):
     penalty: int
-    entry: int
+    player: int
     round: int
     points: int
     kind: PenaltyKind  # what it is for
@@ -61,9 +61,9 @@ class PenaltyLifted(Event, frozen=True, kw_only=True):
 
 
 def decide_give(state: Tournament, command: GivePenalty, sent: Sent) -> Events | Rejected:
-    entry = find_player(state, command.entry)
-    if isinstance(entry, Rejected):
-        return entry
+    player = find_player(state, command.player)
+    if isinstance(player, Rejected):
+        return player
     found = find_round(state, command.round)
     if isinstance(found, Rejected):
         return found
@@ -71,13 +71,13 @@ def decide_give(state: Tournament, command: GivePenalty, sent: Sent) -> Events |
     points = _amount(sheet, command)
     if isinstance(points, Rejected):
         return points
-    if command.offense == "late" and (given := late_already(state, command.entry, command.round)):
-        return Rejected("desk.late-already", name=entry.name, round=command.round, penalty=given.number)
+    if command.offense == "late" and (given := late_already(state, command.player, command.round)):
+        return Rejected("desk.late-already", name=player.name, round=command.round, penalty=given.number)
     cited = sheet.cite(SLUGS[command.offense])
     return (
         PenaltyGiven(
             penalty=command.penalty or next_penalty(state),
-            entry=entry.number,
+            player=player.number,
             round=command.round,
             points=points,
             clause=cited.clause or str(cited),
@@ -89,10 +89,10 @@ def decide_give(state: Tournament, command: GivePenalty, sent: Sent) -> Events |
     )
 
 
-def late_already(state: Tournament, entry: int, number: int) -> GivenPenalty | None:
+def late_already(state: Tournament, player: int, number: int) -> GivenPenalty | None:
     """The penalty for lateness that this player already has in this round, however it was given."""
     for penalty in state.penalties.values():
-        same = (penalty.entry, penalty.round) == (entry, number)
+        same = (penalty.player, penalty.round) == (player, number)
         if same and penalty.kind == "late" and penalty.lifted is None:
             return penalty
     return None
@@ -125,7 +125,7 @@ def penalty_words(kind: PenaltyKind, about: str = "") -> str:
 def apply_given(state: Tournament, event: PenaltyGiven) -> Tournament:
     penalty = GivenPenalty(
         number=event.penalty,
-        entry=event.entry,
+        player=event.player,
         round=event.round,
         points=event.points,
         why=penalty_words(event.kind, event.about),

@@ -97,10 +97,10 @@ def _late_before(state: Tournament, table: Table, command: RecordRuling, points:
     if OFFENSE_OF.get(command.irregularity) != "late" or command.game is not None:
         return None
     for seat, amount in points.items():
-        entry = table.credited(seat, 1)
-        given = late_already(state, entry, command.round) if entry is not None and amount else None
-        if entry is not None and given:
-            name = state.entries[entry].name
+        player = table.credited(seat, 1)
+        given = late_already(state, player, command.round) if player is not None and amount else None
+        if player is not None and given:
+            name = state.players[player].name
             return Rejected("desk.late-already", name=name, round=command.round, penalty=given.number)
     return None
 
@@ -136,7 +136,7 @@ def _own_table(state: Tournament, table: Table, sent: Sent) -> bool:
     """Whether the one who rules plays at this table. If the director does, the deputy rules there."""
     office = {"director": state.terms.director, "deputy": state.terms.deputy or ""}.get(sent.role, "")
     own = {folded(sent.by), folded(office)}
-    return any(folded(state.entries[person].name) in own for person in table.everyone())
+    return any(folded(state.players[person].name) in own for person in table.everyone())
 
 
 def ruling_on(state: Tournament, command: RecordRuling, table: Table) -> Ruling | Rejected:
@@ -188,7 +188,7 @@ def _ruled_points(
     return tuple(
         PenaltyGiven(
             penalty=first + place,
-            entry=entry,
+            player=player,
             round=command.round,
             points=amount,
             about=command.irregularity,
@@ -198,6 +198,6 @@ def _ruled_points(
             bonus=False,
             kind=OFFENSE_OF.get(command.irregularity, "ruling"),
         )
-        for place, (entry, amount) in enumerate(given)
-        if entry is not None
+        for place, (player, amount) in enumerate(given)
+        if player is not None
     )

@@ -18,7 +18,7 @@ def facts(state: Tournament) -> dict[str, Any]:
     awarded = award_prizes(state)
     return {
         "terms": state.terms,
-        "entries": [_entry(state, number) for number in sorted(state.entries)],
+        "players": [_entry(state, number) for number in sorted(state.players)],
         "rounds": [_round(state, state.rounds[number]) for number in sorted(state.rounds)],
         "penalties": [_penalty(each) for each in state.penalties.values()],
         "standings": [standing_facts(state, line) for line in standings(state)],
@@ -29,16 +29,16 @@ def facts(state: Tournament) -> dict[str, Any]:
             for each in state.draws.values()
         ],
         "cash": cash_report(state),
-        "barred": sorted(entry.name for entry in state.entries.values() if entry.for_conduct),
+        "barred": sorted(player.name for player in state.players.values() if player.for_conduct),
     }
 
 
 def standing_facts(state: Tournament, line: StandingsLine) -> dict[str, Any]:
     return {
         "rank": line.rank,
-        "entry": line.entry,
-        "label": label(state, line.entry),
-        "name": state.entries[line.entry].name,
+        "player": line.player,
+        "label": label(state, line.player),
+        "name": state.players[line.player].name,
         "total": line.total,
         "rounds": [each.shown for each in line.rounds],
         "master_points_total": line.master_points_total,
@@ -47,7 +47,7 @@ def standing_facts(state: Tournament, line: StandingsLine) -> dict[str, Any]:
 
 def award_facts(each: Award) -> dict[str, Any]:
     return {
-        "entry": each.entry,
+        "player": each.player,
         "what": contest_words(each.contest.anywhere, each.tied, each.figure),
         "cents": each.cents,
         "goods": list(each.goods),
@@ -58,7 +58,7 @@ def award_facts(each: Award) -> dict[str, Any]:
 def _penalty(each: GivenPenalty) -> dict[str, Any]:
     return {
         "penalty": each.number,
-        "entry": each.entry,
+        "player": each.player,
         "round": each.round,
         "points": each.points,
         "why": each.why,
@@ -70,16 +70,16 @@ def _penalty(each: GivenPenalty) -> dict[str, Any]:
 
 
 def _entry(state: Tournament, number: int) -> dict[str, Any]:
-    entry = state.entries[number]
+    player = state.players[number]
     return {
-        "entry": number,
+        "player": number,
         "label": label(state, number),
-        **msgspec.to_builtins(entry.details),
-        "paid": entry.paid,
-        "checked_in": entry.checked_in,
-        "withdrawn_from": entry.withdrawn_from,
-        "returned_in": entry.returned_in,
-        "disqualified": entry.disqualified,
+        **msgspec.to_builtins(player.details),
+        "paid": player.paid,
+        "checked_in": player.checked_in,
+        "withdrawn_from": player.withdrawn_from,
+        "returned_in": player.returned_in,
+        "disqualified": player.disqualified,
     }
 
 

@@ -51,36 +51,36 @@ def _terms(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
 
 
 def _entries(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
-    for number, old, new in _changed(before.entries, after.entries):
+    for number, old, new in _changed(before.players, after.players):
         name = who(after if new else before, number)
         if old is None or new is None:
-            yield from _one(f"number {number}", old, new, lambda entry: entry.name)
+            yield from _one(f"number {number}", old, new, lambda player: player.name)
             continue
         yield from _side_by_side(name, _player_words(before, old), _player_words(after, new))
 
 
-def _player_words(state: Tournament, entry: Player) -> dict[str, str | None]:
+def _player_words(state: Tournament, player: Player) -> dict[str, str | None]:
     """The fields of a player in words; None for an empty field."""
-    details = entry.details
-    late = ", late" if entry.late else ""
-    seen = ", showed this year's card" if entry.card_seen else ""
+    details = player.details
+    late = ", late" if player.late else ""
+    seen = ", showed this year's card" if player.card_seen else ""
     return {
         "name": details.name,
         **{row.log: detail_words(row, details) for row in DETAILS},
-        "paid": money_of(state, entry.paid) if entry.paid else None,
-        "here": f"yes{late}{seen}" if entry.checked_in else None,
-        "plays": _playing(entry),
-        "disqualified": entry.disqualified,
-        "warning": entry.warning,
-        "complaints that count": str(entry.upheld_complaints) if entry.upheld_complaints else None,
+        "paid": money_of(state, player.paid) if player.paid else None,
+        "here": f"yes{late}{seen}" if player.checked_in else None,
+        "plays": _playing(player),
+        "disqualified": player.disqualified,
+        "warning": player.warning,
+        "complaints that count": str(player.upheld_complaints) if player.upheld_complaints else None,
     }
 
 
-def _playing(entry: Player) -> str:
-    if entry.withdrawn_from is None:
+def _playing(player: Player) -> str:
+    if player.withdrawn_from is None:
         return "every round"
-    back = f", again from round {entry.returned_in} on" if entry.returned_in is not None else ""
-    return f"not from round {entry.withdrawn_from} on{back}"
+    back = f", again from round {player.returned_in} on" if player.returned_in is not None else ""
+    return f"not from round {player.withdrawn_from} on{back}"
 
 
 def _rounds(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
@@ -177,7 +177,7 @@ def _penalties(before: Tournament, after: Tournament) -> Iterator[StateDifferenc
 
 def _penalty(state: Tournament, penalty: GivenPenalty) -> str:
     lifted = f", removed: {penalty.lifted}" if penalty.lifted is not None else ""
-    return f"{plus_minus(penalty.points, '-')} for {who(state, penalty.entry)}, {penalty.why}{lifted}"
+    return f"{plus_minus(penalty.points, '-')} for {who(state, penalty.player)}, {penalty.why}{lifted}"
 
 
 def _calls(before: Tournament, after: Tournament) -> Iterator[StateDifference]:
@@ -200,7 +200,7 @@ def _complaints(before: Tournament, after: Tournament) -> Iterator[StateDifferen
     for number, old, new in _changed(said, says):
         either = new or old
         assert either is not None
-        name = who(after if new else before, either.entry)
+        name = who(after if new else before, either.player)
         yield from _one(f"complaint {number} about {name}", old, new, lambda complaint: complaint.measure)
 
 

@@ -13,7 +13,7 @@ from eastwind.tournament.state import Table, Tournament
 def void_games(state: Tournament, number: int, table: Table) -> set[int]:
     """Games that count for no one: a disqualified player's, if the sheet says so."""
     sheet = state.rounds[number].sheet
-    out = {person for person in table.everyone() if state.entries[person].disqualified is not None}
+    out = {person for person in table.everyone() if state.players[person].disqualified is not None}
     if not out or sheet is None or sheet.conduct.disqualified_scores == "opponents_keep":
         return set()
     return {game for game in range(1, len(table.games) + 1) if any(table.seat_of(person, game) for person in out)}
@@ -39,5 +39,5 @@ def counted_wins(state: Tournament, through: int | None = None) -> Iterator[tupl
 def _wins(table: Table, void: set[int]) -> Iterator[tuple[int, MahJongg]]:
     for game, versions in enumerate(table.games, start=1):
         result = versions[-1].result if versions and game not in void else None
-        if isinstance(result, MahJongg) and (entry := table.credited(result.winner, game)) is not None:
-            yield entry, result
+        if isinstance(result, MahJongg) and (player := table.credited(result.winner, game)) is not None:
+            yield player, result

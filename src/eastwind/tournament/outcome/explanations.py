@@ -25,25 +25,25 @@ class TotalLine(NamedTuple):
     left_out: str = ""  # why the line does not count
 
 
-def reasons(state: Tournament, entry: int, through: int | None = None) -> list[TotalLine]:
+def reasons(state: Tournament, player: int, through: int | None = None) -> list[TotalLine]:
     """Every line of a player's total after a round, in order of play."""
     last = state.last_begun() if through is None else through
     numbers = sorted(number for number in state.rounds if number <= last)
-    games = [reason for number in numbers for reason in _game_reasons(state, number, entry)]
-    return sorted([*games, *_penalty_reasons(state, entry, last)], key=lambda reason: reason.round)
+    games = [reason for number in numbers for reason in _game_reasons(state, number, player)]
+    return sorted([*games, *_penalty_reasons(state, player, last)], key=lambda reason: reason.round)
 
 
-def _game_reasons(state: Tournament, number: int, entry: int) -> Iterator[TotalLine]:
+def _game_reasons(state: Tournament, number: int, player: int) -> Iterator[TotalLine]:
     found = state.rounds[number]
     bonus = _kept_apart(state, number)
     for table, each in found.tables.items():
-        if entry not in each.seats and all(entry != change.credited for change in each.changes):
+        if player not in each.seats and all(player != change.credited for change in each.changes):
             continue
         void = void_games(state, number, each)
         for game in range(1, len(each.games) + 1):
             version = each.current(game)
             for seat in SEATS:
-                if version is None or each.credited(seat, game) != entry:
+                if version is None or each.credited(seat, game) != player:
                     continue
                 left_out = "not counted: a player of this game is disqualified" if game in void else bonus
                 for line in version.lines:
@@ -57,16 +57,16 @@ def _kept_apart(state: Tournament, number: int) -> str:
     return "" if counts else "a bonus round, which is not in the total of the event"
 
 
-def _penalty_reasons(state: Tournament, entry: int, last: int) -> Iterator[TotalLine]:
+def _penalty_reasons(state: Tournament, player: int, last: int) -> Iterator[TotalLine]:
     for penalty in state.penalties.values():
-        if penalty.entry == entry and penalty.round <= last:
+        if penalty.player == player and penalty.round <= last:
             left_out = _kept_apart(state, penalty.round) if penalty.lifted is None else f"lifted: {penalty.lifted}"
             yield TotalLine(penalty.round, None, None, None, penalty.why, penalty.clause, penalty.points, left_out)
 
 
-def total_lines(state: Tournament, entry: int, through: int | None = None) -> list[tuple[int, int | None, str, int]]:
+def total_lines(state: Tournament, player: int, through: int | None = None) -> list[tuple[int, int | None, str, int]]:
     """Every line of a player's total: round, table, words with the clause, points."""
-    return [_line_facts(state, reason) for reason in reasons(state, entry, through)]
+    return [_line_facts(state, reason) for reason in reasons(state, player, through)]
 
 
 def _line_facts(state: Tournament, reason: TotalLine) -> tuple[int, int | None, str, int]:
@@ -90,7 +90,7 @@ class CardRound:
     running: int
 
 
-def player_card(state: Tournament, entry: int) -> list[CardRound]:
+def player_card(state: Tournament, player: int) -> list[CardRound]:
     """A player's scorecard: every round with games, penalties, and the running total.
 
     It reads only the player's own tables, because 300 phones ask for it at the end of a round.
@@ -99,21 +99,21 @@ def player_card(state: Tournament, entry: int) -> list[CardRound]:
     running = 0
     penalties = penalty_points(state)
     for number in sorted(each for each, found in state.rounds.items() if found.begun):
-        tables = [table for table in state.rounds[number].tables.values() if _has(table, entry)]
+        tables = [table for table in state.rounds[number].tables.values() if _has(table, player)]
         games = tuple(
             version.points(seat) if (version := table.current(game)) and version.result else None
             for table in tables
             for game in range(1, len(table.games) + 1)
             for seat in SEATS
-            if table.credited(seat, game) == entry
+            if table.credited(seat, game) == player
         )
-        taken = penalties.get((entry, number), 0)
-        total = sum(counted_points(state, number, table).get(entry, 0) for table in tables) + taken
+        taken = penalties.get((player, number), 0)
+        total = sum(counted_points(state, number, table).get(player, 0) for table in tables) + taken
         running += total if in_event_total(state, number) else 0
         rows.append(CardRound(number, games, taken, total, running))
     return rows
 
 
-def _has(table: Table, entry: int) -> bool:
+def _has(table: Table, player: int) -> bool:
     """Whether a player may have points from a table."""
-    return entry in table.seats or any(entry == change.credited for change in table.changes)
+    return player in table.seats or any(player == change.credited for change in table.changes)

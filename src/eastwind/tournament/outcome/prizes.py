@@ -53,7 +53,7 @@ Players = Callable[[str | None], dict[int, Performance]]  # the players of a sec
 class Award:
     """One share of a prize, or of several pooled prizes."""
 
-    entry: int
+    player: int
     contest: Contest  # what it was won in
     cents: int = 0
     goods: tuple[str, ...] = ()
@@ -123,27 +123,27 @@ def _decided(each: Award) -> tuple[Contest, int | None]:
 
 
 def _winners(awards: list[Award]) -> set[int]:
-    return {each.entry for each in awards}
+    return {each.player for each in awards}
 
 
 def cash_report(state: Tournament, awarded: Awards | None = None) -> CashReport:
     """Money in, money out, and who has not paid. Pass the awards if they are already known."""
-    fees = sum(entry.paid for entry in state.entries.values())
+    fees = sum(player.paid for player in state.players.values())
     awarded = awarded or award_prizes(state)
     prizes = sum(each.cents for each in awarded.awards)
     draws = sum(draw.cents for draw in state.draws.values() if draw.pot is None)
     fee = state.terms.fee
     unpaid = tuple(
         number
-        for number, entry in sorted(state.entries.items())
-        if entry.paid < fee and entry.details.status == "entered" and not _has_left(entry)
+        for number, player in sorted(state.players.items())
+        if player.paid < fee and player.details.status == "entered" and not _has_left(player)
     )
     return CashReport(fees, prizes, draws, awarded.remainder, fees - prizes - draws, unpaid)
 
 
-def _has_left(entry: Player) -> bool:
+def _has_left(player: Player) -> bool:
     """Whether a player withdrew and has not come back."""
-    return entry.withdrawn_from is not None and entry.returned_in is None
+    return player.withdrawn_from is not None and player.returned_in is None
 
 
 def decide_draw(state: Tournament, command: DrawPrize, _: Sent) -> Events | Rejected:
@@ -151,11 +151,11 @@ def decide_draw(state: Tournament, command: DrawPrize, _: Sent) -> Events | Reje
     among = tuple(sorted(sold)) or command.among or present_players(state)
     if not among:
         return Rejected("desk.nobody-present")
-    if unknown := [number for number in among if number not in state.entries]:
-        return Rejected("desk.no-entry", entry=unknown[0], last=max(state.entries, default=0))
+    if unknown := [number for number in among if number not in state.players]:
+        return Rejected("desk.no-player", player=unknown[0], last=max(state.players, default=0))
     tickets = tuple(sold[number] for number in among) if sold else ()
     if few := [number for number, bought in zip(among, tickets, strict=False) if bought < 1]:
-        return Rejected("desk.no-tickets", name=state.entries[few[0]].name)
+        return Rejected("desk.no-tickets", name=state.players[few[0]].name)
     if min(command.cents, command.pot or 0) < 0:
         value = min(command.cents, command.pot or 0)
         return Rejected("desk.out-of-range", what="cents", value=value, low=0, high=10_000_000)
@@ -178,8 +178,8 @@ def present_players(state: Tournament) -> tuple[int, ...]:
     next_round = state.last_begun() + 1
     return tuple(
         number
-        for number, entry in sorted(state.entries.items())
-        if entry.checked_in and entry.plays(next_round) and entry.details.status != "house"
+        for number, player in sorted(state.players.items())
+        if player.checked_in and player.plays(next_round) and player.details.status != "house"
     )
 
 
@@ -191,14 +191,16 @@ def drawn_ticket(count: int, seed: str) -> int:
 def ticket_numbers(among: tuple[int, ...], tickets: tuple[int, ...]) -> list[tuple[int, range]]:
     """Each buyer with the numbers of their tickets, counted from 1 in the order of the players' numbers."""
     ends = list(accumulate(tickets))
-    return [(entry, range(end - bought + 1, end + 1)) for entry, bought, end in zip(among, tickets, ends, strict=True)]
+    return [
+        (player, range(end - bought + 1, end + 1)) for player, bought, end in zip(among, tickets, ends, strict=True)
+    ]
 
 
 def _drawn(among: tuple[int, ...], tickets: tuple[int, ...], seed: str) -> int:
     """The winner: the holder of the drawn ticket. Without tickets, everyone has one."""
     bought = tickets or (1,) * len(among)
     drawn = drawn_ticket(sum(bought), seed)
-    return next(entry for entry, numbers in ticket_numbers(among, bought) if drawn in numbers)
+    return next(player for player, numbers in ticket_numbers(among, bought) if drawn in numbers)
 
 
 def drawn_for(draw: Draw, currency: str) -> str:
@@ -213,7 +215,7 @@ def apply_drawn(state: Tournament, event: PrizeDrawn) -> Tournament:
 
 def worth(state: Tournament, prize: Prize) -> int:
     """A prize in cents: its amount plus its share of the fees, rounded down."""
-    fees = sum(entry.paid for entry in state.entries.values())
+    fees = sum(player.paid for player in state.players.values())
     return prize.cents + fees * prize.share // 10_000
 
 
@@ -223,7 +225,7 @@ def _award_places(
     """Awards prizes for places. Tied players share the sum of their places. Players in `out` are skipped."""
     if not prizes:
         return [], 0
-    lines = [line for line in standing if line.rank is not None and line.entry not in out]
+    lines = [line for line in standing if line.rank is not None and line.player not in out]
     by_place: dict[int, list[Prize]] = {}
     for prize in prizes:
         places = max(1, len(lines) * prize.field_share // 100) if prize.field_share else 1
@@ -234,7 +236,7 @@ def _award_places(
     for rank, tied in _tied(lines):
         pooled = [prize for place in _pool(state, rank, len(tied)) for prize in by_place.get(place, ())]
         contest = Contest(place=rank, section=section)
-        shares, left = _share(state, contest, pooled, [line.entry for line in tied])
+        shares, left = _share(state, contest, pooled, [line.player for line in tied])
         found += shares
         remainder += left
     return found, remainder
@@ -273,36 +275,36 @@ def _share(
     shared = Award(
         0, contest, cents, goods, by if goods else None, cited.clause or str(cited), tied=True, figure=figure
     )
-    return [replace(shared, entry=entry) for entry in winners], left
+    return [replace(shared, player=player) for player in winners], left
 
 
-def _award_special(state: Tournament, prize: Prize, players: Players, out: set[int]) -> tuple[list[Award], int]:
+def _award_special(state: Tournament, prize: Prize, performances: Players, out: set[int]) -> tuple[list[Award], int]:
     """Awards a prize that is not for a place. Everyone who is best shares it."""
     special = SPECIAL_PRIZES[prize.kind]
     figures = {
-        entry: figure
-        for entry, player in players(prize.section).items()
-        if entry not in out and (figure := special.figure(player, prize.round or None)) is not None
+        player: figure
+        for player, played in performances(prize.section).items()
+        if player not in out and (figure := special.figure(played, prize.round or None)) is not None
     }
-    ranked = {entry for entry in figures if state.entries[entry].ranked}
+    ranked = {player for player in figures if state.players[player].ranked}
     if not ranked:
         return [], 0
-    best = (min if special.lowest else max)(figures[entry] for entry in ranked)
-    winners = sorted(entry for entry in ranked if figures[entry] == best)
+    best = (min if special.lowest else max)(figures[player] for player in ranked)
+    winners = sorted(player for player in ranked if figures[player] == best)
     return _share(state, prize.contest, [prize], winners, best)
 
 
 def _performances(state: Tournament, standing: list[StandingsLine]) -> dict[int, Performance]:
     """What decides a special prize, for everyone who has played."""
     wins: dict[int, list[MahJongg]] = {}
-    for entry, result in counted_wins(state):
-        wins.setdefault(entry, []).append(result)
+    for player, result in counted_wins(state):
+        wins.setdefault(player, []).append(result)
     return {
-        line.entry: Performance(
+        line.player: Performance(
             total=line.total,
             rounds={each.round: each.points for each in line.rounds if each.games is not None},
-            wins=wins.get(line.entry, ()),
-            first_timer=state.entries[line.entry].details.first_timer,
+            wins=wins.get(line.player, ()),
+            first_timer=state.players[line.player].details.first_timer,
         )
         for line in standing
         if line.played

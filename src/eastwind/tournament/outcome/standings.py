@@ -35,7 +35,7 @@ class StandingsLine(NamedTuple):
     """One line of the standings."""
 
     rank: int | None  # None if not ranked
-    entry: int
+    player: int
     total: int
     rounds: tuple[RoundPoints, ...]
     played: int
@@ -48,13 +48,13 @@ class StandingsLine(NamedTuple):
         return rank_mark(self.rank, self.shared)
 
 
-_Line = tuple[bool, int, int, int, tuple[RoundPoints, ...]]  # (not ranked, -total, -figure, entry, rounds), in order
+_Line = tuple[bool, int, int, int, tuple[RoundPoints, ...]]  # (not ranked, -total, -figure, player, rounds), in order
 
 
 def standings(state: Tournament, through: int | None = None, section: str | None = None) -> list[StandingsLine]:
     """The standings after a round (default: the last one begun), of everyone or of a section."""
     last = state.last_begun() if through is None else through
-    members = entries_of_section(state, section)
+    members = players_of_section(state, section)
     numbers = [number for number in sorted(state.rounds) if number <= last and state.rounds[number].begun]
     games = {number: _games(state, number) for number in numbers}
     extra = penalty_points(state)
@@ -62,8 +62,8 @@ def standings(state: Tournament, through: int | None = None, section: str | None
     seen = set().union(*games.values()) if games else set()
     figures = tie_figures(state, last)
     lines: list[_Line] = []
-    for number, entry in state.entries.items():
-        if number not in members or (entry.details.status == "waiting" and number not in seen):
+    for number, player in state.players.items():
+        if number not in members or (player.details.status == "waiting" and number not in seen):
             continue
         rounds, total = [], 0
         for each in numbers:
@@ -72,7 +72,7 @@ def standings(state: Tournament, through: int | None = None, section: str | None
             if each in counted:
                 total += (line.games or 0) + line.penalties
         # Only players with a result are ranked. A blank is not a zero.
-        ranked = entry.ranked and number in seen
+        ranked = player.ranked and number in seen
         lines.append((not ranked, -total, -figures.get(number, 0), number, tuple(rounds)))
     return _ranked(state, lines)
 
@@ -80,26 +80,26 @@ def standings(state: Tournament, through: int | None = None, section: str | None
 def without_canceled(state: Tournament, lines: Iterable[StandingsLine]) -> list[StandingsLine]:
     """The lines to show: players who canceled before playing have none."""
     gone = canceled(state)
-    return [line for line in lines if line.entry not in gone or line.rank is not None or line.total]
+    return [line for line in lines if line.player not in gone or line.rank is not None or line.total]
 
 
-def entries_of_section(state: Tournament, section: str | None) -> set[int]:
+def players_of_section(state: Tournament, section: str | None) -> set[int]:
     """The players who started in a section, or all players."""
     if section is None:
-        return set(state.entries)
+        return set(state.players)
     ranges = {name: (first, last) for name, first, last in section_tables(state)}
     first, last = ranges.get(section, (0, -1))
-    return {entry for entry, (table, _) in state.start.items() if first <= table <= last}
+    return {player for player, (table, _) in state.start.items() if first <= table <= last}
 
 
 def _games(state: Tournament, number: int) -> dict[int, int]:
     """Points of a round by player, only for players with a result. A blank is not a zero."""
     found: dict[int, int] = {}
-    out = {entry.number for entry in state.entries.values() if entry.disqualified is not None}
+    out = {player.number for player in state.players.values() if player.disqualified is not None}
     for table in state.rounds[number].tables.values():
         tally = table.tally if not out else counted_points(state, number, table)
-        for entry, points in tally.items():
-            found[entry] = found.get(entry, 0) + points
+        for player, points in tally.items():
+            found[player] = found.get(player, 0) + points
     return found
 
 
@@ -108,7 +108,7 @@ def penalty_points(state: Tournament) -> dict[tuple[int, int], int]:
     found: dict[tuple[int, int], int] = {}
     for penalty in state.penalties.values():
         if penalty.lifted is None:
-            key = (penalty.entry, penalty.round)
+            key = (penalty.player, penalty.round)
             found[key] = found.get(key, 0) + penalty.points
     return found
 
@@ -124,17 +124,17 @@ def _ranked(state: Tournament, lines: list[_Line]) -> list[StandingsLine]:
     bonus = {number for number, each in state.rounds.items() if each.bonus is not None}
     found: list[StandingsLine] = []
     before: tuple[int, int] | None = None
-    for place, (unranked, below_zero, figure, entry, rounds) in enumerate(sorted(lines), start=1):
+    for place, (unranked, below_zero, figure, player, rounds) in enumerate(sorted(lines), start=1):
         total = -below_zero
         tied, before = before == (total, figure), (total, figure)
         rank = None if unranked else (found[-1].rank if tied else place)
         master = None
-        if not unranked and state.entries[entry].details.master_points is not None:
+        if not unranked and state.players[player].details.master_points is not None:
             master = sum(each.points for each in rounds if each.round not in bonus)
         played = sum(each.games is not None for each in rounds)
         if tied and rank is not None:
             found[-1] = found[-1]._replace(shared=True)
-        found.append(StandingsLine(rank, entry, total, rounds, played, master, shared=tied and rank is not None))
+        found.append(StandingsLine(rank, player, total, rounds, played, master, shared=tied and rank is not None))
     return found
 
 
@@ -172,5 +172,5 @@ def standing_rows(
         rounds: list[Cell] = [each.shown for each in line.rounds]
         own: list[Cell] = [points_a_round(state, line)] if turns else []
         own += [line.master_points_total] if earned else []
-        rows.append([line.rank, label(state, line.entry), state.entries[line.entry].name, *rounds, line.total, *own])
+        rows.append([line.rank, label(state, line.player), state.players[line.player].name, *rounds, line.total, *own])
     return rows

@@ -15,9 +15,9 @@ def tie_figures(state: Tournament, through: int) -> Mapping[int, int]:
     wins = list(counted_wins(state, through))
     match state.terms.tie_break:
         case "wins":
-            return Counter(entry for entry, _ in wins)
+            return Counter(player for player, _ in wins)
         case "self_picks":
-            return Counter(entry for entry, result in wins if is_self_pick(result))
+            return Counter(player for player, result in wins if is_self_pick(result))
         case "high_hand":
             return best_hands(wins)
         case "shared":
@@ -27,6 +27,6 @@ def tie_figures(state: Tournament, through: int) -> Mapping[int, int]:
 def best_hands(wins: list[tuple[int, MahJongg]]) -> dict[int, int]:
     """The value of each player's best hand."""
     best: dict[int, int] = {}
-    for entry, result in wins:
-        best[entry] = max(best.get(entry, 0), result.value)
+    for player, result in wins:
+        best[player] = max(best.get(player, 0), result.value)
     return best

@@ -35,11 +35,11 @@ def apply_barred(state: Tournament, event: BarredNoted) -> Tournament:
     barred = {**state.barred, **{folded(name): event.event for name in event.names}}
     numbers = {number: (name, event.event) for name, number in event.master_points.items()}
     state = replace(state, barred=barred, barred_numbers={**state.barred_numbers, **numbers})
-    entries = {
-        number: replace(entry, warning=warning_of(state, entry.details) or entry.warning)
-        for number, entry in state.entries.items()
+    players = {
+        number: replace(player, warning=warning_of(state, player.details) or player.warning)
+        for number, player in state.players.items()
     }
-    return replace(state, entries=entries)
+    return replace(state, players=players)
 
 
 def warning_of(state: Tournament, details: Details) -> str | None:
@@ -55,6 +55,6 @@ def warning_of(state: Tournament, details: Details) -> str | None:
 
 def barred_here(state: Tournament) -> tuple[tuple[str, ...], dict[str, str]]:
     """Names and Master Points numbers of those disqualified for conduct at this event."""
-    out = [entry.details for entry in state.entries.values() if entry.for_conduct]
+    out = [player.details for player in state.players.values() if player.for_conduct]
     numbers = {details.name: details.master_points for details in out if details.master_points}
     return tuple(sorted(details.name for details in out)), numbers

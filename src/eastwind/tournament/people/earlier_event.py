@@ -14,14 +14,14 @@ from eastwind.tournament.state import Details, Player, Status, Tournament
 
 def people_again(earlier: Tournament) -> list[Player]:
     """Who may come again: everyone but house players and the disqualified."""
-    entries = sorted(earlier.entries.items())
-    return [each for _, each in entries if each.details.status != "house" and each.disqualified is None]
+    players = sorted(earlier.players.items())
+    return [each for _, each in players if each.details.status != "house" and each.disqualified is None]
 
 
 def enter_again(people: Collection[Player], terms: Terms, status: Status = "entered") -> ImportPlayers:
     """Enters them in the new event or on its waiting list. No one has paid, and those who came are not first-timers."""
     sections = {section.name for section in terms.sections}
-    return ImportPlayers(entries=tuple(_again(each, sections, status) for each in people), again=True, first=1)
+    return ImportPlayers(players=tuple(_again(each, sections, status) for each in people), again=True, first=1)
 
 
 def _again(player: Player, sections: Collection[str], status: Status) -> Details:

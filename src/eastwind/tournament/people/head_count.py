@@ -44,9 +44,9 @@ def head_count(state: Tournament) -> HeadCount:
     following = state.last_begun() + 1
     entered = entered_in(state, following)
     seated = to_be_seated(state, following)
-    here = [number for number in entered if state.entries[number].checked_in]
-    missing = [state.entries[number] for number in entered if number not in here] if here else []
-    entries = sorted(state.entries.values(), key=lambda entry: entry.number)
+    here = [number for number in entered if state.players[number].checked_in]
+    missing = [state.players[number] for number in entered if number not in here] if here else []
+    players = sorted(state.players.values(), key=lambda player: player.number)
     fills = state.terms.three_players if len(seated) > len(entered) else ""
     return HeadCount(
         round=following,
@@ -55,11 +55,11 @@ def head_count(state: Tournament) -> HeadCount:
         if_no_one_else_comes=_if_no_one_else_comes(state, len(here)) if missing else "",
         sitting_out=0 if state.terms.sections else sitting_out_of(len(seated), state.terms.by_turns),
         turns=_turns(state, len(seated), following),
-        missing=tuple(sorted(missing, key=lambda entry: sorting_key(entry.name))),
+        missing=tuple(sorted(missing, key=lambda player: sorting_key(player.name))),
         empty=-len(seated) % 4,
         filled_by=fills,
-        standby=tuple(each for each in entries if each.details.status == "standby" and each.plays(following)),
-        waiting=tuple(each for each in entries if each.details.status == "waiting"),
+        standby=tuple(each for each in players if each.details.status == "standby" and each.plays(following)),
+        waiting=tuple(each for each in players if each.details.status == "waiting"),
         seated=following in state.rounds,
         empty_at=tuple(_empty_at(state, following)),
         seatless=tuple(_seatless(state, following, entered)),
@@ -83,7 +83,7 @@ def tables_of(players: int, by_turns: bool = False) -> str:
 
 def house_names(state: Tournament, wanted: int) -> list[str]:
     """Names for new house players: House player, House player 2."""
-    taken = {entry.name for entry in state.entries.values()}
+    taken = {player.name for player in state.players.values()}
     names = (HOUSE_NAME if number == 1 else f"{HOUSE_NAME} {number}" for number in range(1, len(taken) + wanted + 1))
     return [name for name in names if name not in taken][:wanted]
 
@@ -157,4 +157,4 @@ def _seatless(state: Tournament, number: int, entered: list[int]) -> list[Player
     if found is None:
         return []
     placed = set(found.sat_out).union(*(table.seats for table in found.tables.values()))
-    return [state.entries[each] for each in entered if each not in placed]
+    return [state.players[each] for each in entered if each not in placed]

@@ -71,7 +71,7 @@ def initial(name: str) -> str:
 
 
 def last_names_to_choose(name: str) -> list[str]:
-    """The words at the end that may be the last name, shortest first: López, García López. One entry: no choice."""
+    """The words at the end that may be the last name, shortest first: López, García López. One name: no choice."""
     parts = name_parts(tidied(name))
     words = [*parts.first.split(), *parts.last.split()]
     shortest = len(parts.last.split())

@@ -92,7 +92,7 @@ class Known:
 
 def known_of(state: Tournament, book: Mapping[int, Contact] | None = None) -> Known:
     """What an event knows already. `book` has the contact details of its players."""
-    numbers = (entry.details.master_points for entry in state.entries.values())
+    numbers = (player.details.master_points for player in state.players.values())
     return Known(
         names=names_known(state),
         sections=tuple(section.name for section in state.terms.sections),

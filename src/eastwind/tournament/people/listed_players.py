@@ -152,14 +152,14 @@ def _renamed(player: ListedPlayer, name: str) -> ListedPlayer:
 
 def names_known(state: Tournament) -> Names:
     """The names on the list of players."""
-    return {folded(entry.name): (entry.name, named(state, entry.number)) for entry in state.entries.values()}
+    return {folded(player.name): (player.name, named(state, player.number)) for player in state.players.values()}
 
 
 def contacts_known(state: Tournament, book: Mapping[int, Contact]) -> Mapping[str, Place]:
     """The e-mail addresses and phone numbers of the players: each with a name, and with the name and number."""
     return {
-        key: (state.entries[number].name, named(state, number))
+        key: (state.players[number].name, named(state, number))
         for number, contact in book.items()
-        if number in state.entries
+        if number in state.players
         for key in reached_at(contact)
     }

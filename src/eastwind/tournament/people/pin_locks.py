@@ -14,7 +14,7 @@ from eastwind.tournament.state import PinLock, Player, Table, Tournament
 class LockPin(Command, frozen=True, kw_only=True):
     """Five wrong PINs for a player were typed at a table."""
 
-    entry: int
+    player: int
     round: int
     table: int
 
@@ -22,11 +22,11 @@ class LockPin(Command, frozen=True, kw_only=True):
 class OpenPin(Command, frozen=True, kw_only=True):
     """The director lets a player sign with the PIN again."""
 
-    entry: int
+    player: int
 
 
 class PinLocked(Event, frozen=True, kw_only=True):
-    entry: int
+    player: int
     round: int
     table: int
     at: int
@@ -34,35 +34,35 @@ class PinLocked(Event, frozen=True, kw_only=True):
 
 
 class PinOpened(Event, frozen=True, kw_only=True):
-    entry: int
+    player: int
 
 
 def decide_lock(state: Tournament, command: LockPin, sent: Sent) -> Events | Rejected:
-    found, table = find_player(state, command.entry), find_table(state, command.round, command.table)
+    found, table = find_player(state, command.player), find_table(state, command.round, command.table)
     if not isinstance(found, Player):
         return found
     if not isinstance(table, Table):
         return table
-    if command.entry in state.locked_pins:
+    if command.player in state.locked_pins:
         return Rejected("desk.pin-locked-already", name=found.name)
-    return (PinLocked(entry=command.entry, round=command.round, table=command.table, at=sent.at, by=sent.by),)
+    return (PinLocked(player=command.player, round=command.round, table=command.table, at=sent.at, by=sent.by),)
 
 
 def decide_open(state: Tournament, command: OpenPin, _: Sent) -> Events | Rejected:
-    found = find_player(state, command.entry)
+    found = find_player(state, command.player)
     if not isinstance(found, Player):
         return found
-    if command.entry not in state.locked_pins:
+    if command.player not in state.locked_pins:
         return Rejected("desk.pin-not-locked", name=found.name)
-    return (PinOpened(entry=command.entry),)
+    return (PinOpened(player=command.player),)
 
 
 def apply_locked(state: Tournament, event: PinLocked) -> Tournament:
-    lock = PinLock(event.entry, event.round, event.table, event.at, event.by)
-    return replace(state, locked_pins={**state.locked_pins, event.entry: lock})
+    lock = PinLock(event.player, event.round, event.table, event.at, event.by)
+    return replace(state, locked_pins={**state.locked_pins, event.player: lock})
 
 
 def apply_opened(state: Tournament, event: PinOpened) -> Tournament:
     return replace(
-        state, locked_pins={number: lock for number, lock in state.locked_pins.items() if number != event.entry}
+        state, locked_pins={number: lock for number, lock in state.locked_pins.items() if number != event.player}
     )

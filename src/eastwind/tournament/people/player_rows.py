@@ -12,16 +12,16 @@ HEADINGS = ("number", "name", *(row.heading for row in DETAILS), "paid", "paid b
 def player_rows(state: Tournament) -> list[list[Cell]]:
     """The players as rows with a heading, as `read_list` reads them."""
     rows: list[list[Cell]] = [[*HEADINGS]]
-    for number, entry in sorted(state.entries.items()):
-        each = entry.details
+    for number, player in sorted(state.players.items()):
+        each = player.details
         rows.append(
             [
                 label(state, number),
                 each.name,
                 *(cell_of(row, each) for row in DETAILS),
-                f"{entry.paid // 100}.{entry.paid % 100:02d}",
-                ", ".join(how for how, cents in entry.paid_by.items() if how and cents),
-                "yes" if entry.checked_in else "",
+                f"{player.paid // 100}.{player.paid % 100:02d}",
+                ", ".join(how for how, cents in player.paid_by.items() if how and cents),
+                "yes" if player.checked_in else "",
             ]
         )
     return rows

@@ -11,26 +11,26 @@ from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.movement.phantoms import tables_needed
 from eastwind.tournament.people.barred_warnings import warning_of
 from eastwind.tournament.people.names import folded
-from eastwind.tournament.state import Details, PaidHow, Player, Tournament, with_entry
+from eastwind.tournament.state import Details, PaidHow, Player, Tournament, with_player
 from eastwind.tournament.texts.phrases import money_of
 
 LONGEST_NAME = 120
 
 
-class AddPlayer(Command, frozen=True, kw_only=True, tag="add_entry"):
+class AddPlayer(Command, frozen=True, kw_only=True):
     """Enters a player. `again` allows a second person with the same name."""
 
     details: Details
     paid: int = 0
     how: PaidHow = ""
     again: bool = False
-    entry: int = 0  # its number, filled in before the command is logged
+    player: int = 0  # its number, filled in before the command is logged
 
 
-class ImportPlayers(Command, frozen=True, kw_only=True, tag="import_entries"):
+class ImportPlayers(Command, frozen=True, kw_only=True):
     """Enters many players in one step: all or none. `again` allows names that are there already."""
 
-    entries: tuple[Details, ...]
+    players: tuple[Details, ...]
     paid: int = 0
     amounts: tuple[int | None, ...] = ()  # what each player paid; None means `paid`
     hows: tuple[PaidHow, ...] = ()  # how each of them paid
@@ -38,10 +38,10 @@ class ImportPlayers(Command, frozen=True, kw_only=True, tag="import_entries"):
     first: int = 0  # the number of the first, filled in before the command is logged
 
 
-class ChangePlayer(Command, frozen=True, kw_only=True, tag="change_entry"):
+class ChangePlayer(Command, frozen=True, kw_only=True):
     """Changes a player's details. `again` allows a second person with the same name."""
 
-    entry: int
+    player: int
     details: Details
     again: bool = False
 
@@ -49,7 +49,7 @@ class ChangePlayer(Command, frozen=True, kw_only=True, tag="change_entry"):
 class Pay(Command, frozen=True, kw_only=True):
     """Takes money, or gives it back if negative."""
 
-    entry: int
+    player: int
     cents: int
     how: PaidHow = ""
 
@@ -57,20 +57,20 @@ class Pay(Command, frozen=True, kw_only=True):
 class PayMany(Command, frozen=True, kw_only=True):
     """Takes from each of these players what they still owe."""
 
-    entries: tuple[int, ...]
+    players: tuple[int, ...]
     how: PaidHow = ""
 
 
 class CheckInMany(Command, frozen=True, kw_only=True):
     """Checks in those of these players who are not here yet."""
 
-    entries: tuple[int, ...]
+    players: tuple[int, ...]
 
 
 class CheckIn(Command, frozen=True, kw_only=True):
     """Checks a player in, or out again. `card_seen`: the player showed this year's card."""
 
-    entry: int
+    player: int
     card_seen: bool = False
     late: bool = False
     here: bool = True
@@ -79,7 +79,7 @@ class CheckIn(Command, frozen=True, kw_only=True):
 class Withdraw(Command, frozen=True, kw_only=True):
     """Withdraws a player from this round on."""
 
-    entry: int
+    player: int
     from_round: int
     reason: str = ""
 
@@ -87,51 +87,51 @@ class Withdraw(Command, frozen=True, kw_only=True):
 class Rejoin(Command, frozen=True, kw_only=True):
     """Lets a withdrawn player play again from this round on. Missed rounds stay empty."""
 
-    entry: int
+    player: int
     from_round: int
 
 
-class PlayerAdded(Event, frozen=True, kw_only=True, tag="entry_added"):
-    entry: int
+class PlayerAdded(Event, frozen=True, kw_only=True):
+    player: int
     details: Details
     paid: int
     warning: str | None
     how: PaidHow = ""
 
 
-class PlayerChanged(Event, frozen=True, kw_only=True, tag="entry_changed"):
-    entry: int
+class PlayerChanged(Event, frozen=True, kw_only=True):
+    player: int
     details: Details
     warning: str | None = None
 
 
 class Paid(Event, frozen=True, kw_only=True):
-    entry: int
+    player: int
     cents: int
     how: PaidHow = ""
 
 
 class CheckedIn(Event, frozen=True, kw_only=True):
-    entry: int
+    player: int
     card_seen: bool
     late: bool
     here: bool = True
 
 
 class Withdrawn(Event, frozen=True, kw_only=True):
-    entry: int
+    player: int
     from_round: int
     reason: str
 
 
 class Rejoined(Event, frozen=True, kw_only=True):
-    entry: int
+    player: int
     from_round: int
 
 
 def decide_add(state: Tournament, command: AddPlayer, _: Sent) -> Events | Rejected:
-    number = command.entry or next_number(state)
-    if number in state.entries:
+    number = command.player or next_number(state)
+    if number in state.players:
         return Rejected("desk.number-taken", number=number)
     if command.paid < 0:
         return Rejected("desk.paid-below-zero", name=command.details.name)
@@ -141,23 +141,23 @@ def decide_add(state: Tournament, command: AddPlayer, _: Sent) -> Events | Rejec
 
 def decide_import(state: Tournament, command: ImportPlayers, _: Sent) -> Events | Rejected:
     for given in (command.amounts, command.hows):
-        if given and len(given) != len(command.entries):
-            return Rejected("desk.amounts-count", amounts=len(given), entries=len(command.entries))
-    paid = [command.paid if each is None else each for each in command.amounts or (None,) * len(command.entries)]
+        if given and len(given) != len(command.players):
+            return Rejected("desk.amounts-count", amounts=len(given), players=len(command.players))
+    paid = [command.paid if each is None else each for each in command.amounts or (None,) * len(command.players)]
     if fault := _fault_of_list(state, command, paid):
         return fault
     first = command.first or next_number(state)
-    if taken := [number for number in range(first, first + len(command.entries)) if number in state.entries]:
+    if taken := [number for number in range(first, first + len(command.players)) if number in state.players]:
         return Rejected("desk.number-taken", number=taken[0])
-    unsaid: list[PaidHow] = [""] * len(command.entries)
-    rows = zip(command.entries, paid, command.hows or unsaid, strict=True)
+    unsaid: list[PaidHow] = [""] * len(command.players)
+    rows = zip(command.players, paid, command.hows or unsaid, strict=True)
     return tuple(_added(state, first + place, each, cents, how) for place, (each, cents, how) in enumerate(rows))
 
 
 def _fault_of_list(state: Tournament, command: ImportPlayers, paid: list[int]) -> Rejected | None:
     names = set[str]() if command.again else _names(state)
     numbers: dict[str, str] = {}
-    for row, (details, cents) in enumerate(zip(command.entries, paid, strict=True), start=1):
+    for row, (details, cents) in enumerate(zip(command.players, paid, strict=True), start=1):
         if cents < 0:
             return Rejected("desk.paid-below-zero", name=details.name, row=row)
         if fault := _fault(state, details, names):
@@ -172,137 +172,137 @@ def _fault_of_list(state: Tournament, command: ImportPlayers, paid: list[int]) -
 
 
 def decide_change_player(state: Tournament, command: ChangePlayer, _: Sent) -> Events | Rejected:
-    entry = find_player(state, command.entry)
-    if isinstance(entry, Rejected):
-        return entry
-    same = command.again or folded(entry.name) == folded(command.details.name)
-    if fault := _fault(state, command.details, set() if same else _names(state), entry.number):
+    player = find_player(state, command.player)
+    if isinstance(player, Rejected):
+        return player
+    same = command.again or folded(player.name) == folded(command.details.name)
+    if fault := _fault(state, command.details, set() if same else _names(state), player.number):
         return fault
     warning = warning_of(state, command.details)
-    return (PlayerChanged(entry=entry.number, details=command.details, warning=warning),)
+    return (PlayerChanged(player=player.number, details=command.details, warning=warning),)
 
 
 def decide_pay(state: Tournament, command: Pay, _: Sent) -> Events | Rejected:
-    entry = find_player(state, command.entry)
-    if isinstance(entry, Rejected):
-        return entry
-    if entry.paid + command.cents < 0:
+    player = find_player(state, command.player)
+    if isinstance(player, Rejected):
+        return player
+    if player.paid + command.cents < 0:
         return Rejected(
             "desk.pays-back-too-much",
-            name=entry.name,
-            paid=money_of(state, entry.paid),
+            name=player.name,
+            paid=money_of(state, player.paid),
             back=money_of(state, -command.cents),
         )
-    return (Paid(entry=entry.number, cents=command.cents, how=command.how),)
+    return (Paid(player=player.number, cents=command.cents, how=command.how),)
 
 
 def decide_pay_many(state: Tournament, command: PayMany, _: Sent) -> Events | Rejected:
     owing: dict[int, int] = {}
-    for number in command.entries:
-        entry = find_player(state, number)
-        if isinstance(entry, Rejected):
-            return entry
-        if owed := owes(entry, state.terms.fee):
+    for number in command.players:
+        player = find_player(state, number)
+        if isinstance(player, Rejected):
+            return player
+        if owed := owes(player, state.terms.fee):
             owing[number] = owed
-    paid = tuple(Paid(entry=number, cents=owed, how=command.how) for number, owed in owing.items())
+    paid = tuple(Paid(player=number, cents=owed, how=command.how) for number, owed in owing.items())
     return paid or Rejected("desk.all-paid")
 
 
 def decide_check_in_many(state: Tournament, command: CheckInMany, _: Sent) -> Events | Rejected:
     missing: dict[int, CheckedIn] = {}
-    for number in command.entries:
-        entry = find_player(state, number)
-        if isinstance(entry, Rejected):
-            return entry
-        if not entry.checked_in and entry.disqualified is None:
-            missing[number] = CheckedIn(entry=number, card_seen=entry.card_seen, late=False)
+    for number in command.players:
+        player = find_player(state, number)
+        if isinstance(player, Rejected):
+            return player
+        if not player.checked_in and player.disqualified is None:
+            missing[number] = CheckedIn(player=number, card_seen=player.card_seen, late=False)
     return tuple(missing.values()) or Rejected("desk.all-here")
 
 
 def decide_check_in(state: Tournament, command: CheckIn, _: Sent) -> Events | Rejected:
-    entry = find_player(state, command.entry)
-    if isinstance(entry, Rejected):
-        return entry
-    if entry.disqualified is not None:
-        return Rejected("desk.disqualified", name=entry.name, reason=entry.disqualified)
+    player = find_player(state, command.player)
+    if isinstance(player, Rejected):
+        return player
+    if player.disqualified is not None:
+        return Rejected("desk.disqualified", name=player.name, reason=player.disqualified)
     if not command.here:
-        gone = CheckedIn(entry=entry.number, card_seen=False, late=False, here=False)
-        return (gone,) if entry.checked_in else Rejected("desk.not-here", name=entry.name)
-    seen = command.card_seen or entry.card_seen
-    if entry.checked_in and (seen, command.late) == (entry.card_seen, entry.late):
-        return Rejected("desk.here-already", name=entry.name)
-    return (CheckedIn(entry=entry.number, card_seen=seen, late=command.late),)
+        gone = CheckedIn(player=player.number, card_seen=False, late=False, here=False)
+        return (gone,) if player.checked_in else Rejected("desk.not-here", name=player.name)
+    seen = command.card_seen or player.card_seen
+    if player.checked_in and (seen, command.late) == (player.card_seen, player.late):
+        return Rejected("desk.here-already", name=player.name)
+    return (CheckedIn(player=player.number, card_seen=seen, late=command.late),)
 
 
 def decide_withdraw(state: Tournament, command: Withdraw, _: Sent) -> Events | Rejected:
-    entry = find_player(state, command.entry)
-    if isinstance(entry, Rejected):
-        return entry
+    player = find_player(state, command.player)
+    if isinstance(player, Rejected):
+        return player
     if command.from_round <= state.last_begun():
         return Rejected("desk.round-begun-already", round=command.from_round, next=state.last_begun() + 1)
     if command.from_round > state.terms.rounds:
         return Rejected("desk.after-the-last", round=command.from_round, rounds=state.terms.rounds)
-    if not entry.plays(command.from_round):
-        return Rejected("desk.withdrawn-already", name=entry.name)
-    return (Withdrawn(entry=entry.number, from_round=command.from_round, reason=command.reason),)
+    if not player.plays(command.from_round):
+        return Rejected("desk.withdrawn-already", name=player.name)
+    return (Withdrawn(player=player.number, from_round=command.from_round, reason=command.reason),)
 
 
 def decide_rejoin(state: Tournament, command: Rejoin, _: Sent) -> Events | Rejected:
-    entry = find_player(state, command.entry)
-    if isinstance(entry, Rejected):
-        return entry
-    if entry.disqualified is not None:
-        return Rejected("desk.disqualified", name=entry.name, reason=entry.disqualified)
+    player = find_player(state, command.player)
+    if isinstance(player, Rejected):
+        return player
+    if player.disqualified is not None:
+        return Rejected("desk.disqualified", name=player.name, reason=player.disqualified)
     if command.from_round <= state.last_begun():
         return Rejected("desk.round-begun-already", round=command.from_round, next=state.last_begun() + 1)
     if command.from_round > state.terms.rounds:
         return Rejected("desk.after-the-last", round=command.from_round, rounds=state.terms.rounds)
-    if entry.plays(command.from_round):
-        return Rejected("desk.not-withdrawn", name=entry.name)
-    return (Rejoined(entry=entry.number, from_round=command.from_round),)
+    if player.plays(command.from_round):
+        return Rejected("desk.not-withdrawn", name=player.name)
+    return (Rejoined(player=player.number, from_round=command.from_round),)
 
 
 def apply_added(state: Tournament, event: PlayerAdded) -> Tournament:
     paid_by: dict[PaidHow, int] = {event.how: event.paid} if event.paid else {}
-    return with_entry(state, Player(event.entry, event.details, event.paid, paid_by, warning=event.warning))
+    return with_player(state, Player(event.player, event.details, event.paid, paid_by, warning=event.warning))
 
 
 def apply_changed(state: Tournament, event: PlayerChanged) -> Tournament:
-    return with_entry(state, replace(state.entries[event.entry], details=event.details, warning=event.warning))
+    return with_player(state, replace(state.players[event.player], details=event.details, warning=event.warning))
 
 
 def apply_paid(state: Tournament, event: Paid) -> Tournament:
-    entry = state.entries[event.entry]
-    paid_by = {**entry.paid_by, event.how: entry.paid_by.get(event.how, 0) + event.cents}
-    return with_entry(state, replace(entry, paid=entry.paid + event.cents, paid_by=paid_by))
+    player = state.players[event.player]
+    paid_by = {**player.paid_by, event.how: player.paid_by.get(event.how, 0) + event.cents}
+    return with_player(state, replace(player, paid=player.paid + event.cents, paid_by=paid_by))
 
 
 def apply_checked_in(state: Tournament, event: CheckedIn) -> Tournament:
-    entry = state.entries[event.entry]
-    return with_entry(state, replace(entry, checked_in=event.here, card_seen=event.card_seen, late=event.late))
+    player = state.players[event.player]
+    return with_player(state, replace(player, checked_in=event.here, card_seen=event.card_seen, late=event.late))
 
 
 def apply_withdrawn(state: Tournament, event: Withdrawn) -> Tournament:
-    entry = state.entries[event.entry]
-    away = entry.earlier_absences()
-    return with_entry(state, replace(entry, withdrawn_from=event.from_round, returned_in=None, away=away))
+    player = state.players[event.player]
+    away = player.earlier_absences()
+    return with_player(state, replace(player, withdrawn_from=event.from_round, returned_in=None, away=away))
 
 
 def apply_rejoined(state: Tournament, event: Rejoined) -> Tournament:
-    return with_entry(state, replace(state.entries[event.entry], returned_in=event.from_round))
+    return with_player(state, replace(state.players[event.player], returned_in=event.from_round))
 
 
 def next_number(state: Tournament) -> int:
     """The next free number, for commands without one."""
-    return max(state.entries, default=0) + 1
+    return max(state.players, default=0) + 1
 
 
 def canceled(state: Tournament) -> frozenset[int]:
     """Who withdrew before playing, and has not come back: no one counts, feeds, or ranks them."""
     gone = {
         number
-        for number, entry in state.entries.items()
-        if entry.withdrawn_from is not None and entry.returned_in is None
+        for number, player in state.players.items()
+        if player.withdrawn_from is not None and player.returned_in is None
     }
     for each in state.rounds.values() if gone else ():
         if each.begun:
@@ -314,23 +314,23 @@ def canceled(state: Tournament) -> frozenset[int]:
 
 def sets_and_tables(state: Tournament) -> tuple[int, int]:
     """How many sets are coming, and how many tables we need."""
-    entries = [each for each in state.entries.values() if each.plays(state.last_begun() + 1)]
-    return sum(each.details.brings_set for each in entries), tables_needed(len(entries), state.terms.by_turns)
+    players = [each for each in state.players.values() if each.plays(state.last_begun() + 1)]
+    return sum(each.details.brings_set for each in players), tables_needed(len(players), state.terms.by_turns)
 
 
-def owes(entry: Player, fee: int) -> int:
+def owes(player: Player, fee: int) -> int:
     """What is still to be paid. House players, the waiting list, and those who left before the first round pay nothing."""
-    left_before_play = entry.withdrawn_from == 1 and entry.returned_in is None
-    if entry.details.status not in ("entered", "standby") or left_before_play:
+    left_before_play = player.withdrawn_from == 1 and player.returned_in is None
+    if player.details.status not in ("entered", "standby") or left_before_play:
         return 0
-    return max(0, fee - entry.paid)
+    return max(0, fee - player.paid)
 
 
 def cash_box(state: Tournament) -> dict[PaidHow, int]:
     """What was taken in, in cents, by how it was paid."""
     box: dict[PaidHow, int] = {}
-    for entry in state.entries.values():
-        for how, cents in entry.paid_by.items():
+    for player in state.players.values():
+        for how, cents in player.paid_by.items():
             box[how] = box.get(how, 0) + cents
     return {how: cents for how, cents in box.items() if cents}
 
@@ -338,8 +338,8 @@ def cash_box(state: Tournament) -> dict[PaidHow, int]:
 def keep_apart_pairs(state: Tournament) -> frozenset[tuple[int, int]]:
     """Pairs of players who share a keep-apart group."""
     groups: dict[str, list[int]] = {}
-    for number, entry in sorted(state.entries.items()):
-        for group in entry.details.keep_apart:
+    for number, player in sorted(state.players.items()):
+        for group in player.details.keep_apart:
             groups.setdefault(folded(group), []).append(number)
     return frozenset(
         (one, other)
@@ -350,14 +350,14 @@ def keep_apart_pairs(state: Tournament) -> frozenset[tuple[int, int]]:
 
 
 def _names(state: Tournament) -> set[str]:
-    return {folded(entry.name) for entry in state.entries.values()}
+    return {folded(player.name) for player in state.players.values()}
 
 
 def _fault(state: Tournament, details: Details, taken: set[str], own: int | None = None) -> Rejected | None:
     number = details.master_points
-    for entry in state.entries.values() if number is not None else ():
-        if entry.details.master_points == number and entry.number != own:
-            return Rejected("desk.master-points-twice", number=number, name=entry.name)
+    for player in state.players.values() if number is not None else ():
+        if player.details.master_points == number and player.number != own:
+            return Rejected("desk.master-points-twice", number=number, name=player.name)
     if not any(character.isprintable() and not character.isspace() for character in details.name):
         return Rejected("desk.no-name")
     if len(details.name) > LONGEST_NAME:
@@ -373,4 +373,4 @@ def _fault(state: Tournament, details: Details, taken: set[str], own: int | None
 
 
 def _added(state: Tournament, number: int, details: Details, paid: int, how: PaidHow) -> PlayerAdded:
-    return PlayerAdded(entry=number, details=details, paid=paid, warning=warning_of(state, details), how=how)
+    return PlayerAdded(player=number, details=details, paid=paid, warning=warning_of(state, details), how=how)

@@ -33,9 +33,9 @@ def with_points(tally: Mapping[int, int], table: Table, game: int, version: Vers
         credited = {seat: table.credited(seat, game) for seat in SEATS}
     else:
         credited = dict(zip(SEATS, table.seats, strict=True))
-    for entry in credited.values():
-        if entry is not None:
-            added.setdefault(entry, 0)
+    for player in credited.values():
+        if player is not None:
+            added.setdefault(player, 0)
     for line in version.lines:
         owner = credited[line.seat]
         if owner is not None:

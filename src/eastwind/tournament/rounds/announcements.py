@@ -48,7 +48,7 @@ def script(state: Tournament, number: int) -> list[Announcement]:
     if found.bonus:
         said.append(bonus_round(terms, sheet, found.bonus))
     if out := sitting_out(state, number):
-        names = listed(state.entries[person].name for person in out)
+        names = listed(state.players[person].name for person in out)
         said.append(Announcement("sitting out", f"{names} {'sits' if len(out) == 1 else 'sit'} out this round."))
     seats = seats_of_round(state, number)
     if any(None in each for each in seats.values()):

@@ -41,7 +41,7 @@ class CallMahJongg(Command, frozen=True, kw_only=True):
 class AwardBonus(Command, frozen=True, kw_only=True):
     """Gives a player a bonus that the round offers."""
 
-    entry: int
+    player: int
     round: int
     kind: Literal["extra", "first_in_room"]
     penalty: int = 0
@@ -123,23 +123,23 @@ def decide_award_bonus(state: Tournament, command: AwardBonus, sent: Sent) -> Ev
         return found
     if found.bonus is None:
         return Rejected("desk.no-bonus-round", round=command.round)
-    entry = find_player(state, command.entry)
-    if isinstance(entry, Rejected):
-        return entry
+    player = find_player(state, command.player)
+    if isinstance(player, Rejected):
+        return player
     points = found.bonus.extra_points if command.kind == "extra" else found.bonus.first_in_room
     first_only = command.kind == "first_in_room"
     section = None if first_only else _section(found.bonus)
-    if not points or not _has_won(found, command.entry, first_only, section):
-        return Rejected("desk.no-bonus-earned", name=entry.name, round=command.round)
+    if not points or not _has_won(found, command.player, first_only, section):
+        return Rejected("desk.no-bonus-earned", name=player.name, round=command.round)
     given = [each for each in state.penalties.values() if each.round == command.round and each.lifted is None]
     if has := [
-        each.entry for each in given if each.kind == command.kind and (first_only or each.entry == command.entry)
+        each.player for each in given if each.kind == command.kind and (first_only or each.player == command.player)
     ]:
-        return Rejected("desk.bonus-given", round=command.round, name=state.entries[has[0]].name)
+        return Rejected("desk.bonus-given", round=command.round, name=state.players[has[0]].name)
     return (
         PenaltyGiven(
             penalty=command.penalty or next_penalty(state),
-            entry=command.entry,
+            player=command.player,
             round=command.round,
             points=points,
             about="" if first_only else found.bonus.words,
@@ -158,7 +158,7 @@ def _section(terms: BonusTerms) -> str | None:
     return name if name in get_args(Section) else None
 
 
-def _has_won(found: Round, entry: int, first_only: bool, section: str | None) -> bool:
+def _has_won(found: Round, player: int, first_only: bool, section: str | None) -> bool:
     """Whether a player won a game of this round, at the first table to call or from a section if required."""
     for table in found.tables.values():
         if first_only and table.finished != 1:
@@ -166,7 +166,7 @@ def _has_won(found: Round, entry: int, first_only: bool, section: str | None) ->
         for game in range(1, len(table.games) + 1):
             version = table.current(game)
             won = version.result if version else None
-            if not isinstance(won, MahJongg) or table.credited(won.winner, game) != entry:
+            if not isinstance(won, MahJongg) or table.credited(won.winner, game) != player:
                 continue
             if section is None or won.section == section:
                 return True

@@ -115,10 +115,10 @@ def decide_call_start(state: Tournament, command: CallStart, sent: Sent) -> Even
         return Rejected("event.bonus-start", tables=waiting)
     seated = {person for _, _, person in everyone_seated(state, command.round)}
     for number in command.late:
-        if isinstance(entry := find_player(state, number), Rejected):
-            return entry
+        if isinstance(player := find_player(state, number), Rejected):
+            return player
         if number not in seated:
-            return Rejected("desk.not-playing", name=entry.name, round=command.round)
+            return Rejected("desk.not-playing", name=player.name, round=command.round)
     terms = state.terms
     clock_at = sent.at if terms.sheet.rounds.clock_starts == "signal" else None
     begun = RoundBegun(
@@ -266,7 +266,7 @@ def _late_penalties(state: Tournament, command: CallStart, sheet: Sheet) -> Even
     return tuple(
         PenaltyGiven(
             penalty=first + place,
-            entry=entry,
+            player=player,
             round=command.round,
             points=sheet.conduct.late_points,
             clause=cited.clause or str(cited),
@@ -275,5 +275,5 @@ def _late_penalties(state: Tournament, command: CallStart, sheet: Sheet) -> Even
             bonus=False,
             kind="late",
         )
-        for place, entry in enumerate(dict.fromkeys(command.late))
+        for place, player in enumerate(dict.fromkeys(command.late))
     )

@@ -36,7 +36,7 @@ PROOFS: dict[Signing, tuple[How, ...]] = {
 }
 
 
-class InitialScorecard(Command, frozen=True, kw_only=True, tag="verify_card"):
+class InitialScorecard(Command, frozen=True, kw_only=True):
     """Initials another player's scorecard, with the written total if given."""
 
     round: int
@@ -47,7 +47,7 @@ class InitialScorecard(Command, frozen=True, kw_only=True, tag="verify_card"):
     how: How = "paper"  # the desk fills it in
 
 
-class RejectScorecard(Command, frozen=True, kw_only=True, tag="reject_card"):
+class RejectScorecard(Command, frozen=True, kw_only=True):
     """Sends a scorecard back to the table. The checker never edits it."""
 
     round: int
@@ -68,7 +68,7 @@ class SignGame(Command, frozen=True, kw_only=True):
     how: How = "paper"  # the desk fills it in
 
 
-class HandInScorecards(Command, frozen=True, kw_only=True, tag="submit_cards"):
+class HandInScorecards(Command, frozen=True, kw_only=True):
     """Hands in the scorecards of a table with their written totals."""
 
     round: int
@@ -79,7 +79,7 @@ class HandInScorecards(Command, frozen=True, kw_only=True, tag="submit_cards"):
     signed_by_owner: tuple[Seat, ...] = ()
 
 
-class ScorecardInitialed(Event, frozen=True, kw_only=True, tag="card_verified"):
+class ScorecardInitialed(Event, frozen=True, kw_only=True):
     round: int
     table: int
     card: Seat
@@ -88,7 +88,7 @@ class ScorecardInitialed(Event, frozen=True, kw_only=True, tag="card_verified"):
     how: How | None = None
 
 
-class ScorecardRejected(Event, frozen=True, kw_only=True, tag="card_rejected"):
+class ScorecardRejected(Event, frozen=True, kw_only=True):
     round: int
     table: int
     card: Seat
@@ -104,7 +104,7 @@ class GameSigned(Event, frozen=True, kw_only=True):
     how: How | None = None
 
 
-class ScorecardsAccepted(Event, frozen=True, kw_only=True, tag="cards_accepted"):
+class ScorecardsAccepted(Event, frozen=True, kw_only=True):
     round: int
     table: int
     by: Seat

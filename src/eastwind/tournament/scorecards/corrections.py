@@ -16,7 +16,7 @@ from eastwind.tournament.scorecards.voided_initials import after_reopening
 from eastwind.tournament.state import Tournament, Version, with_round, with_table
 
 
-class ReopenScorecards(Command, frozen=True, kw_only=True, tag="reopen_cards"):
+class ReopenScorecards(Command, frozen=True, kw_only=True):
     """Reopens accepted scorecards. Only the director may."""
 
     round: int
@@ -49,7 +49,7 @@ class SettleDispute(Command, frozen=True, kw_only=True):
     numbers: dict[Seat, int] | None = None  # the agreed points, if typed as points
 
 
-class ScorecardsReopened(Event, frozen=True, kw_only=True, tag="cards_reopened"):
+class ScorecardsReopened(Event, frozen=True, kw_only=True):
     round: int
     table: int
     reason: str

@@ -89,14 +89,14 @@ def _not_initialed(table: Table) -> list[Seat]:
     return [seat for seat in seats_with_scorecards(table) if not table.cards.get(seat, Scorecard()).verified_by]
 
 
-def seat_in(state: Tournament, round_number: int, entry: int) -> tuple[int, Seat] | None:
+def seat_in(state: Tournament, round_number: int, player: int) -> tuple[int, Seat] | None:
     """Where a player sits in the last game of a round, or None."""
     found = state.rounds.get(round_number)
     for number, table in found.tables.items() if found else ():
         if table.changes:
-            seat = table.seat_of(entry, max(1, len(table.games)))
+            seat = table.seat_of(player, max(1, len(table.games)))
         else:
-            seat = SEATS[table.seats.index(entry)] if entry in table.seats else None
+            seat = SEATS[table.seats.index(player)] if player in table.seats else None
         if seat is not None:
             return number, seat
     return None

@@ -88,18 +88,18 @@ def decide_by_hand(state: Tournament, command: SeatByHand, _: Sent) -> Events | 
     seated = [person for table in command.tables for person in table.seats if person is not None]
     numbers = [table.table for table in command.tables]
     for person in seated:
-        if isinstance(entry := find_player(state, person), Rejected):
-            return entry
-        if not entry.plays(command.round):
-            return Rejected("desk.not-playing", name=entry.name, round=command.round)
+        if isinstance(player := find_player(state, person), Rejected):
+            return player
+        if not player.plays(command.round):
+            return Rejected("desk.not-playing", name=player.name, round=command.round)
     if twice := [number for number, count in Counter(seated).items() if count > 1]:
-        return Rejected("desk.seated-twice", name=state.entries[twice[0]].name)
+        return Rejected("desk.seated-twice", name=state.players[twice[0]].name)
     if len(set(numbers)) < len(numbers):
         return Rejected("desk.table-twice")
     for table in command.tables:
         if (players := sum(person is not None for person in table.seats)) < 3:
             return Rejected("desk.table-of", table=table.table, players=players)
-    entered = {number for number, entry in state.entries.items() if entry.details.status == "entered"}
+    entered = {number for number, player in state.players.items() if player.details.status == "entered"}
     out = tuple(sorted((playing_in(state, command.round) & entered) - set(seated)))
     reasons = (command.reason,) if command.reason else ()
     rest = [state.rounds[number] for number in sorted(state.rounds) if number > command.round]
@@ -149,15 +149,15 @@ def _people(state: Tournament, command: SeatPlayers) -> list[int] | Rejected:
     wanted = _wanted_in(state, command)
     if command.method == "list" and command.order:
         for number in command.order:
-            if number not in state.entries:
-                return Rejected("desk.no-entry", entry=number, last=max(state.entries, default=0))
+            if number not in state.players:
+                return Rejected("desk.no-player", player=number, last=max(state.players, default=0))
             if number not in playing:
-                return Rejected("desk.not-playing", name=state.entries[number].name, round=command.from_round)
+                return Rejected("desk.not-playing", name=state.players[number].name, round=command.from_round)
         if len(set(command.order)) < len(command.order):
             twice = Counter(command.order).most_common(1)[0][0]
-            return Rejected("desk.seated-twice", name=state.entries[twice].name)
+            return Rejected("desk.seated-twice", name=state.players[twice].name)
         wanted = list(command.order)
-    here = {number for number in playing if state.entries[number].checked_in or not command.present_only}
+    here = {number for number in playing if state.players[number].checked_in or not command.present_only}
     wanted += fillers(state, here - set(wanted), len(wanted))
     return wanted if command.method == "list" else shuffled(wanted, command.seed)
 
@@ -165,7 +165,7 @@ def _people(state: Tournament, command: SeatPlayers) -> list[int] | Rejected:
 def _wanted_in(state: Tournament, command: SeatPlayers) -> list[int]:
     """Players who play this round, perhaps only those checked in."""
     found = entered_in(state, command.from_round)
-    return [number for number in found if state.entries[number].checked_in or not command.present_only]
+    return [number for number in found if state.players[number].checked_in or not command.present_only]
 
 
 def _seat_in_sections(state: Tournament, command: SeatPlayers, terms: Terms, people: list[int]) -> Events | Rejected:
@@ -202,7 +202,7 @@ def _seat_in_sections(state: Tournament, command: SeatPlayers, terms: Terms, peo
 def _reasons(state: Tournament, plans: list[Planned]) -> tuple[str, ...]:
     """Why some wishes failed, with the names of people who should not meet."""
     names = [
-        f"{state.entries[one].name} and {state.entries[other].name}" for plan in plans for one, other in plan.unwanted
+        f"{state.players[one].name} and {state.players[other].name}" for plan in plans for one, other in plan.unwanted
     ]
     apart = f"{listed(names, MOST_NAMED)}, who should be kept apart, have to meet. No swap avoids it."
     said = [reason for plan in plans for reason in plan.reasons]
@@ -218,13 +218,13 @@ def _announced(state: Tournament, planned: list[tuple[int, Planned]]) -> tuple[s
 
 
 def _wanted(state: Tournament, command: SeatPlayers, terms: Terms, members: list[int]) -> WantedSeats:
-    entries: Mapping[int, Player] = state.entries
+    players: Mapping[int, Player] = state.players
     return WantedSeats(
         people=tuple(members),
         rounds=terms.rounds - command.from_round + 1,
         scheme=command.scheme or terms.movement,
         seed=command.seed,
-        staying=frozenset(person for person in members if entries[person].details.stationary),
+        staying=frozenset(person for person in members if players[person].details.stationary),
         apart=keep_apart_pairs(state),
         met=times_met(state),
         missed=rounds_missed(state),

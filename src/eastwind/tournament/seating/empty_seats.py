@@ -25,8 +25,8 @@ class FreeSeat:
 class EmptySeats:
     """Finds free seats for a newcomer, round by round."""
 
-    def __init__(self, state: Tournament, entry: Player) -> None:
-        self._state, self._entry = state, entry
+    def __init__(self, state: Tournament, player: Player) -> None:
+        self._state, self._entry = state, player
         self._met = times_met(state)
         self._apart = keep_apart_pairs(state)
         self._last: FreeSeat | None = None
@@ -77,7 +77,7 @@ class EmptySeats:
         name = self._entry.name
         met = [other for other in self._others(number, place) if pair(self._entry.number, other) in self._apart]
         found = [
-            f"{name} and {self._state.entries[other].name}, who should be kept apart, meet in round {number}. "
+            f"{name} and {self._state.players[other].name}, who should be kept apart, meet in round {number}. "
             "No other seat is empty."
             for other in met
         ]

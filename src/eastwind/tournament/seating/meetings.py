@@ -31,4 +31,4 @@ def rounds_missed(state: Tournament) -> Counter[int]:
     played: Counter[int] = Counter(
         person for each in begun for person in {who for table in each.tables.values() for who in table.everyone()}
     )
-    return Counter({person: len(begun) - played[person] for person in state.entries} if begun else {})
+    return Counter({person: len(begun) - played[person] for person in state.players} if begun else {})

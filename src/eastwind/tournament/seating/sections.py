@@ -50,7 +50,7 @@ def _room(terms: Terms) -> dict[str, int]:
 
 def _section_of(state: Tournament, person: int) -> str | None:
     """The section a player asked for or played in."""
-    asked = state.entries[person].details.section
+    asked = state.players[person].details.section
     if asked is not None or person not in state.start or not state.begun():
         return asked
     table, _ = state.start[person]

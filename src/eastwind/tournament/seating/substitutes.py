@@ -15,7 +15,7 @@ from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.results.table_points import tallied
 from eastwind.tournament.state import SeatChange, Table, Tournament, named, table_label, with_table
 
-PointsTo = Literal["entry", "nobody", "substitute"]
+PointsTo = Literal["player", "nobody", "substitute"]
 
 
 class Substitute(Command, frozen=True, kw_only=True):
@@ -59,18 +59,18 @@ def decide_substitute(state: Tournament, command: Substitute, sent: Sent) -> Eve
     table = _seat_in_play(state, command)
     if isinstance(table, Rejected):
         return table
-    entry = find_player(state, command.substitute)
-    if isinstance(entry, Rejected):
-        return entry
-    if entry.disqualified is not None:
-        return Rejected("desk.disqualified", name=entry.name, reason=entry.disqualified)
+    player = find_player(state, command.substitute)
+    if isinstance(player, Rejected):
+        return player
+    if player.disqualified is not None:
+        return Rejected("desk.disqualified", name=player.name, reason=player.disqualified)
     for number, other in state.rounds[command.round].tables.items():
         for game in range(command.from_game, len(other.games) + 1):
-            if other.seat_of(entry.number, game) is not None:
-                return Rejected("desk.sits-elsewhere", name=entry.name, table=number, game=game)
+            if other.seat_of(player.number, game) is not None:
+                return Rejected("desk.sits-elsewhere", name=player.name, table=number, game=game)
     owner = table.credited(command.seat, command.from_game)
-    credited = {"entry": owner, "nobody": None, "substitute": entry.number}[command.points_to]
-    return (_changed(command, sent, entry.number, credited),)
+    credited = {"player": owner, "nobody": None, "substitute": player.number}[command.points_to]
+    return (_changed(command, sent, player.number, credited),)
 
 
 def decide_drop_out(state: Tournament, command: DropOut, sent: Sent) -> Events | Rejected:
@@ -92,14 +92,14 @@ def apply_seat_changed(state: Tournament, event: SeatChanged) -> Tournament:
     return with_table(state, event.round, event.table, changed)
 
 
-def without_games(state: Tournament, round_number: int, entry: int) -> str:
+def without_games(state: Tournament, round_number: int, player: int) -> str:
     """Why a player has no game of their own in a round: sat in for someone, or was not there."""
     found: defaultdict[tuple[int, int, int | None], list[int]] = defaultdict(list)
     for number, table in state.rounds[round_number].tables.items():
         for game in range(1, len(table.games) + 1) if table.changes else ():
             for seat in SEATS:
                 owner, credited = table.seats[SEATS.index(seat)], table.credited(seat, game)
-                if table.sitter(seat, game) == entry != credited and owner is not None:
+                if table.sitter(seat, game) == player != credited and owner is not None:
                     found[number, owner, credited].append(game)
     said = [
         f"sat in for {named(state, owner)} at table {table_label(state, number)}, "
@@ -107,20 +107,20 @@ def without_games(state: Tournament, round_number: int, entry: int) -> str:
         f"{'no one gets the points' if credited is None else f'the points are for {named(state, credited)}'}"
         for (number, owner, credited), games in found.items()
     ]
-    return "; ".join(said) or why_absent(state, round_number, entry)
+    return "; ".join(said) or why_absent(state, round_number, player)
 
 
-def why_absent(state: Tournament, round_number: int, entry: int) -> str:
+def why_absent(state: Tournament, round_number: int, player: int) -> str:
     """Why a player has no seat in a round: sat out, left, arrived late; "–" if we cannot tell."""
-    if entry in state.rounds[round_number].sat_out:
+    if player in state.rounds[round_number].sat_out:
         return "sat out"
-    player = state.entries[entry]
-    if not player.plays(round_number) and player.details.status != "waiting":
+    found = state.players[player]
+    if not found.plays(round_number) and found.details.status != "waiting":
         return "left"
     seated = [
         number
-        for number, found in state.rounds.items()
-        if any(entry in each.everyone() for each in found.tables.values())
+        for number, played in state.rounds.items()
+        if any(player in each.everyone() for each in played.tables.values())
     ]
     return "arrived late" if seated and min(seated) > round_number else "–"
 

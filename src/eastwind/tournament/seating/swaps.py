@@ -48,7 +48,7 @@ def decide_swap(state: Tournament, command: SwapPlaces, _: Sent) -> Events | Rej
     here = state.rounds[command.round]
     for number in (command.one, command.other):
         if number not in here.sat_out and _place_of(here, number) is None:
-            return Rejected("desk.not-placed", name=state.entries[number].name, round=command.round)
+            return Rejected("desk.not-placed", name=state.players[number].name, round=command.round)
     rest = [state.rounds[number] for number in sorted(state.rounds) if number >= command.round]
     changed = [_swapped(each, command) if each is here or command.onwards else _as_it_is(each) for each in rest]
     unwanted = tuple(_unwanted(state, command.round, [tables for tables, _ in changed]))
@@ -72,7 +72,7 @@ def decide_repair(state: Tournament, command: RepairSeats, sent: Sent) -> Events
         found = state.rounds.get(command.round)
         place = _place_of(found, number, command.from_game) if found else None
         if place is None:
-            return Rejected("desk.not-placed", name=state.entries[number].name, round=command.round)
+            return Rejected("desk.not-placed", name=state.players[number].name, round=command.round)
         places.append(place)
     for table, _ in places:
         for game in (command.from_game, command.to_game):
@@ -90,9 +90,9 @@ def decide_repair(state: Tournament, command: RepairSeats, sent: Sent) -> Events
 
 def _not_two_people(state: Tournament, one: int, other: int) -> Rejected | None:
     for number in (one, other):
-        if isinstance(entry := find_player(state, number), Rejected):
-            return entry
-    return Rejected("desk.same-person", name=state.entries[one].name) if one == other else None
+        if isinstance(player := find_player(state, number), Rejected):
+            return player
+    return Rejected("desk.same-person", name=state.players[one].name) if one == other else None
 
 
 def _place_of(found: Round, number: int, game: int = 1) -> SeatAt | None:
@@ -132,7 +132,7 @@ def _unwanted(state: Tournament, first: int, rounds: list[tuple[TableSeats, ...]
             for place, one in enumerate(people):
                 for other in people[place + 1 :]:
                     if pair(one, other) in apart:
-                        names = f"{state.entries[one].name} and {state.entries[other].name}"
+                        names = f"{state.players[one].name} and {state.players[other].name}"
                         yield f"{names} should be kept apart, but they meet in round {number}."
 
 

@@ -23,7 +23,7 @@ class RoundPlace:
 
 def still_plays(state: Tournament, found: Round, person: int) -> bool:
     """Whether a seated player really plays a round. Players who left do not play rounds that have not begun."""
-    return found.begun or state.entries[person].plays(found.number)
+    return found.begun or state.players[person].plays(found.number)
 
 
 def seats_of_round(state: Tournament, number: int) -> Mapping[int, Seats]:
@@ -47,9 +47,9 @@ def everyone_seated(state: Tournament, number: int) -> Iterator[tuple[int, Seat,
                 yield table, seat, person
 
 
-def seat_of(state: Tournament, number: int, entry: int) -> tuple[int, Seat] | None:
+def seat_of(state: Tournament, number: int, player: int) -> tuple[int, Seat] | None:
     """Where a player sits at the start of a round, or None."""
-    return next(((table, seat) for table, seat, person in everyone_seated(state, number) if person == entry), None)
+    return next(((table, seat) for table, seat, person in everyone_seated(state, number) if person == player), None)
 
 
 def sitting_out(state: Tournament, number: int) -> list[int]:
@@ -73,13 +73,13 @@ def seats_left(state: Tournament, found: Round) -> list[tuple[int, Seat]]:
     ]
 
 
-def movement_card(state: Tournament, entry: int) -> tuple[RoundPlace, ...]:
+def movement_card(state: Tournament, player: int) -> tuple[RoundPlace, ...]:
     """A player's stops through the rounds. Rounds without a seat are left out unless sat out."""
     stops = []
     for number in sorted(state.rounds):
-        if at := seat_of(state, number, entry):
+        if at := seat_of(state, number, player):
             stops.append(RoundPlace(number, *at))
-        if entry in sitting_out(state, number):
+        if player in sitting_out(state, number):
             stops.append(RoundPlace(number, None, None))
     return tuple(stops)
 
@@ -91,8 +91,8 @@ def to_be_seated(state: Tournament, first: int) -> list[int]:
 
 
 def entered_in(state: Tournament, first: int) -> list[int]:
-    entries = sorted(state.entries.items())
-    return [number for number, entry in entries if entry.details.status == "entered" and entry.plays(first)]
+    players = sorted(state.players.items())
+    return [number for number, player in players if player.details.status == "entered" and player.plays(first)]
 
 
 def fillers(state: Tournament, free: set[int], count: int) -> list[int]:
@@ -100,7 +100,7 @@ def fillers(state: Tournament, free: set[int], count: int) -> list[int]:
     policy = state.terms.three_players
     if policy in ("phantoms", "sit_out"):
         return []
-    ready = [number for number in sorted(free) if state.entries[number].details.status == policy]
+    ready = [number for number in sorted(free) if state.players[number].details.status == policy]
     return ready[: -count % 4]
 
 
@@ -110,7 +110,7 @@ def filling_in(state: Tournament, people: list[int]) -> tuple[str, ...]:
     said = []
     for status, rank in ranks.items():
         names = [
-            state.entries[number].name for number in sorted(people) if state.entries[number].details.status == status
+            state.players[number].name for number in sorted(people) if state.players[number].details.status == status
         ]
         if names:
             be = "is" if len(names) == 1 else "are"
@@ -119,4 +119,4 @@ def filling_in(state: Tournament, people: list[int]) -> tuple[str, ...]:
 
 
 def playing_in(state: Tournament, number: int) -> set[int]:
-    return {entry.number for entry in state.entries.values() if entry.plays(number)}
+    return {player.number for player in state.players.values() if player.plays(number)}

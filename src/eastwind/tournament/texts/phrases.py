@@ -72,7 +72,7 @@ def who(state: Tournament, number: int | None) -> str:
     """A player's label and name, or "no one" for an empty seat."""
     if number is None:
         return "no one"
-    return named(state, number) if number in state.entries else f"player {number}"
+    return named(state, number) if number in state.players else f"player {number}"
 
 
 def where(state: Tournament, round_number: int, table: int, game: int | None = None) -> str:
@@ -93,14 +93,14 @@ def names_at(state: Tournament, table: Table | None, game: int) -> dict[Seat, st
         return {seat: seat for seat in SEATS}
     found: dict[Seat, str] = {}
     for seat in SEATS:
-        person = state.entries.get(table.sitter(seat, game) or 0)
+        person = state.players.get(table.sitter(seat, game) or 0)
         found[seat] = f"{seat} {person.name}" if person else seat
     return found
 
 
 def people_at(state: Tournament, table: Table | None, game: int) -> dict[Seat, str]:
     """The name of everyone at a table in a game, without the letter. Empty seats are left out."""
-    sitters = {seat: state.entries.get(table.sitter(seat, game) or 0) for seat in SEATS} if table else {}
+    sitters = {seat: state.players.get(table.sitter(seat, game) or 0) for seat in SEATS} if table else {}
     return {seat: person.name for seat, person in sitters.items() if person}
 
 

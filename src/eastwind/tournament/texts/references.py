@@ -16,15 +16,15 @@ def read_player(state: Tournament, text: str) -> int:
     wanted, digits = folded(text), " ".join(text.split()).casefold()  # "²" is not 2
     found = [
         number
-        for number, entry in state.entries.items()
-        if digits in (label(state, number).casefold(), str(number)) or wanted == folded(entry.name)
+        for number, player in state.players.items()
+        if digits in (label(state, number).casefold(), str(number)) or wanted == folded(player.name)
     ]
     if len(found) == 1:
         return found[0]
     if found:
         several = listed(f"{named(state, number)} (number {number})" for number in found)
         raise InputError(f"{quoted(text)} could be more than one player: {several}. Use the number instead.")
-    names = [entry.name for entry in state.entries.values()]
+    names = [player.name for player in state.players.values()]
     raise InputError(f"There is no player {quoted(text)}.{did_you_mean(text, names)}")
 
 

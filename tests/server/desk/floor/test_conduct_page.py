@@ -36,7 +36,7 @@ def test_second_upheld_complaint_puts_a_player_out_where_the_sheet_says_so() -> 
     desk.ok(Complain(against=3, about="rude", upheld=True))
     assert _would_be_out(desk.state, 3)
     assert not _would_be_out(desk.state, 4)
-    desk.ok(Disqualify(entry=3, reason="hid a tile"))
+    desk.ok(Disqualify(player=3, reason="hid a tile"))
     assert not _would_be_out(desk.state, 3), "already out"
 
 
@@ -53,7 +53,7 @@ def test_complaint_says_what_it_is_about_in_300_letters(desk: tuple[Client, str]
     assert "Say whether you uphold the complaint." in complain(desk, upheld="maybe")
     assert "Player 3" in complain(desk, about="x" * 300)
     (made,) = state_of(desk[0], desk[1].split("/")[2]).complaints
-    assert (made.entry, made.about, made.by) == (3, "x" * 300, "a director")
+    assert (made.player, made.about, made.by) == (3, "x" * 300, "a director")
 
 
 def test_second_complaint_names_the_player_and_asks(desk: tuple[Client, str]) -> None:
@@ -83,7 +83,7 @@ def test_page_lists_complaints_newest_first_and_who_is_out(desk: tuple[Client, s
     assert "Player 5 is disqualified and no longer seated or ranked." in out
     page = text_of(client.get(address).text)
     assert "Player 5 : hid a tile" in page
-    back = send_as_shown(client, f"{address}/reinstate", {"entry": "5", "reason": "mistaken"})
+    back = send_as_shown(client, f"{address}/reinstate", {"player": "5", "reason": "mistaken"})
     assert "Player 5 is back in." in text_of(back.text)
     assert "Disqualified" not in text_of(client.get(address).text)
 
@@ -92,9 +92,9 @@ def test_warning_for_later_events_is_the_directors_choice(desk: tuple[Client, st
     client, address = desk
     send_as_shown(client, f"{address}/disqualify", {"person": "5", "reason": "x", "conduct": "1"})
     send_as_shown(client, f"{address}/disqualify", {"person": "6", "reason": "x", "conduct": ""})
-    entries = client.app.state.services.events.find(address.split("/")[2]).now().entries
-    made = [entry.command for entry in entries if isinstance(entry.command, Disqualify)]
-    assert [(each.entry, each.conduct) for each in made] == [(5, True), (6, False)]
+    players = client.app.state.services.events.find(address.split("/")[2]).now().entries
+    made = [entry.command for entry in players if isinstance(entry.command, Disqualify)]
+    assert [(each.player, each.conduct) for each in made] == [(5, True), (6, False)]
 
 
 def test_sheet_without_a_code_of_conduct_says_so(client: Client, sign_in: SignIn) -> None:
@@ -112,11 +112,11 @@ def test_second_complaint_that_counts_asks_before_it_disqualifies(client: Client
     question = send_as_shown(desk, address, data).text
     assert 'class="ask"' in question
     assert desk.post(address, data=data).status_code == 422
-    assert not [entry for entry in state_of(client, event).entries.values() if entry.disqualified]
+    assert not [player for player in state_of(client, event).players.values() if player.disqualified]
     assert "disqualified" in send_as_shown(desk, address, {**data, "sure": "1"}).text
-    out = [entry for entry in state_of(client, event).entries.values() if entry.disqualified]
+    out = [player for player in state_of(client, event).players.values() if player.disqualified]
     assert len(out) == 1
-    data = {"entry": str(out[0].number), "reason": "a misunderstanding"}
+    data = {"player": str(out[0].number), "reason": "a misunderstanding"}
     address = f"/events/{event}/rulings/conduct/reinstate"
     assert "moves prizes" in send_as_shown(desk, address, data).text
     assert "back in" in send_as_shown(desk, address, {**data, "sure": "1"}).text

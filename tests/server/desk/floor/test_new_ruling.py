@@ -37,7 +37,7 @@ def substituted() -> Desk:
     """From game 3 on, Sue Spare sits in for South at table 1."""
     desk = begun()
     desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
-    desk.ok(Substitute(round=1, table=1, seat="D", from_game=3, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(Substitute(round=1, table=1, seat="D", from_game=3, substitute=9, points_to="player", reason="ill"))
     return desk
 
 

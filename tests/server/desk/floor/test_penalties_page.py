@@ -46,7 +46,7 @@ def test_amount_that_the_sheet_leaves_open_or_does_not_know_says_so() -> None:
 
 def test_penalty_shows_who_what_and_why() -> None:
     desk = begun()
-    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-20, reason="shouted"))
+    desk.ok(GivePenalty(player=1, round=1, offense="director", points=-20, reason="shouted"))
     found = penalty_row(desk.state, desk.state.penalties[1])
     assert (found["number"], found["round"], found["points"], found["reason"], found["by"]) == (
         1,
@@ -84,7 +84,7 @@ def test_penalty_takes_points_however_it_is_typed(desk: tuple[Client, str]) -> N
     for points in ("501", "-501"):
         assert "out of range" in give(desk, points=points)
     given = state_of(client, event).penalties
-    assert [(each.entry, each.round, each.points) for each in given.values()] == [(3, 2, -500), (3, 2, -500)]
+    assert [(each.player, each.round, each.points) for each in given.values()] == [(3, 2, -500), (3, 2, -500)]
 
 
 def test_penalty_without_a_round_is_of_the_first(desk: tuple[Client, str]) -> None:
@@ -120,7 +120,7 @@ def test_removed_penalty_stays_on_the_page_with_the_reason(desk: tuple[Client, s
 
 def test_penalty_is_given_by_name_and_lifted_with_a_reason(client: Client, sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
-    name = state_of(client, event).entries[4].name
+    name = state_of(client, event).players[4].name
     data = {"person": name.upper(), "offense": "director", "points": "20", "round": "1", "reason": "shouted"}
     give_it = f"/events/{event}/rulings/penalties/give"
     assert "moves prizes" in send_as_shown(desk, give_it, data).text

@@ -82,9 +82,9 @@ def with_more(rehearsed: list[LogEntry], *commands: Command) -> list[LogEntry]:
 def sits_there(rehearsed: list[LogEntry], name: str) -> list[LogEntry]:
     """The event with someone of this name at table 1 in the last round."""
     state = fold(rehearsed)
-    entry = state.rounds[2].tables[1].seats[0]
-    assert entry is not None
-    return with_more(rehearsed, ChangePlayer(entry=entry, details=Details(name=name)))
+    player = state.rounds[2].tables[1].seats[0]
+    assert player is not None
+    return with_more(rehearsed, ChangePlayer(player=player, details=Details(name=name)))
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_every_irregularity_asks_its_facts_and_rules(sign_in: SignIn, event: str
 def test_questions_name_the_players_of_the_table(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
     state = fold(rehearsed)
     page = text_of(sign_in("judge").get(f"/events/{event}/rulings/case", params=picked_ahead()).text)
-    sitting = [state.entries[entry].name for entry in state.rounds[2].tables[1].seats if entry is not None]
+    sitting = [state.players[player].name for player in state.rounds[2].tables[1].seats if player is not None]
     assert len(sitting) >= 3
     assert [name for name in sitting if name not in page] == []
 
@@ -454,7 +454,7 @@ def test_ruling_in_the_list_shows_names_items_and_where_its_points_go() -> None:
     )
     desk.ok(RecordRuling(round=1, table=1, irregularity="late", facts={"player": "B"}, points={"B": -10}, reason="bus"))
     stolen, ahead, late = (ruling_row(desk.state, desk.state.rulings[number]) for number in (1, 2, 3))
-    north = desk.state.entries[desk.table(1).seats[1] or 0].name
+    north = desk.state.players[desk.table(1).seats[1] or 0].name
     assert (stolen["number"], ahead["number"], late["number"]) == (1, 2, 3)
     assert north in str(stolen["points"])
     assert str(stolen["points"]).endswith("-10")
@@ -512,7 +512,7 @@ def test_ruling_names_whoever_sat_there_in_its_game() -> None:
     """Sue sits for player 2 from game 3 on. Looking at a stolen tile costs 10 points (National rule 6)."""
     desk = begun()
     desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
-    desk.ok(Substitute(round=1, table=1, seat="B", from_game=3, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(Substitute(round=1, table=1, seat="B", from_game=3, substitute=9, points_to="player", reason="ill"))
     seen = []
     for game in (2, 3):
         facts: dict[str, FactValue] = {"player": "B", "passes": 1}

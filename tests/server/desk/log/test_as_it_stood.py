@@ -16,7 +16,7 @@ def test_seats_are_those_of_the_last_game_with_a_result() -> None:
     desk = an_event(8)
     desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
     desk.begin()
-    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="player", reason="ill"))
     desk.ok(DropOut(round=1, table=1, seat="D", from_game=3, reason="ill"))
     seen = []
     for game, seats in ((1, "ABCD"), (2, "ABCD"), (3, "ABC")):

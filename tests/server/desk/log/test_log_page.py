@@ -304,7 +304,7 @@ def shown_steps(desk: Client, event: str, query: str) -> list[int]:
 def test_log_is_searched_for_words_of_its_sentences(sign_in: SignIn, client: Client, rehearsed: list[LogEntry]) -> None:
     desk, event = sign_in("director"), start_event(client, rehearsed)
     steps = list(trail(rehearsed))
-    name = next(entry.name for entry in fold(rehearsed).entries.values()).casefold()
+    name = next(player.name for player in fold(rehearsed).players.values()).casefold()
     for words in (name, "checked in", f"CHECKED {name}", "started round 2", "no such words"):
         wanted = [
             step.entry.n for step in steps if all(word in step.words.casefold() for word in words.casefold().split())

@@ -56,7 +56,7 @@ def test_page_names_people_who_cannot_be_printed(
     sign_in("director")
     assert "[?]" not in client.get(f"/events/{start_event(client, rehearsed)}/print").text
     desk = an_event(8)
-    desk.ok(ChangePlayer(entry=2, details=Details(name="Bea 🀄")))
+    desk.ok(ChangePlayer(player=2, details=Details(name="Bea 🀄")))
     page = client.get(f"/events/{start_event(client, desk.entries)}/print").text
     assert "1B Bea 🀄. On paper they show as [?]." in page
 
@@ -81,7 +81,7 @@ def test_one_players_card_is_printed_again_by_name(
 ) -> None:
     sign_in("director")
     state = state_of(client, event)
-    name = state.entries[3].name
+    name = state.players[3].name
     for typed in (name, named(state, 3)):
         answer = client.get(f"/events/{event}/print/cards.pdf", params={"one": "1", "player": typed})
         assert text_of(answer).count("All rounds") == 1
@@ -97,7 +97,7 @@ def test_results_leave_the_room_as_one_page_with_names_as_chosen(
     whole = client.get(f"/events/{event}/share/results.html")
     assert whole.headers["content-disposition"].startswith("attachment;")
     assert whole.headers["content-type"].startswith("text/html")
-    name = state_of(client, event).entries[1].name
+    name = state_of(client, event).players[1].name
     assert name in whole.text
     assert name not in client.get(f"/events/{event}/share/results.html?names=initials").text
     assert client.get(f"/events/{event}/share/results.html?names=nicknames").status_code == 422
@@ -175,7 +175,7 @@ def test_refusal_uses_the_desks_words_and_links_back_to_printing(
     [
         ("print/poster.pdf", "", "/print"),
         ("print/poster.pdf", "http://desk.test/events/{event}/standings", "/standings"),
-        ("entries/9999", "", "/entries"),
+        ("players/9999", "", "/players"),
         ("nothing", "", ""),
         ("nothing", "http://elsewhere.test//evil.test", ""),
     ],
@@ -257,8 +257,8 @@ def test_long_document_is_printed_again_after_a_change(
     address = f"/events/{event}/print/badges.pdf"
     assert wait_for(client, address).content == b"%PDF-1"
     assert wait_for(client, address).content == b"%PDF-1"
-    client.post(f"/events/{event}/entries/1/change", data={"name": "Ann Newname"}, headers=HTMX)
-    assert "Ann Newname" in str(state_of(client, event).entries[1].name)
+    client.post(f"/events/{event}/players/1/change", data={"name": "Ann Newname"}, headers=HTMX)
+    assert "Ann Newname" in str(state_of(client, event).players[1].name)
     assert wait_for(client, address).content == b"%PDF-2"
     assert b"Ann Newname" in made[1]
 

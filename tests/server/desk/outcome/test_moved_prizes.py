@@ -33,8 +33,8 @@ def ended(client: Client, sign_in: SignIn) -> tuple[Client, str]:
 def leader(desk: Client, event: str) -> tuple[int, str]:
     """Who has First Place now."""
     state = state_of(desk, event)
-    first = award_prizes(state).awards[0].entry
-    return first, state.entries[first].name
+    first = award_prizes(state).awards[0].player
+    return first, state.players[first].name
 
 
 def test_penalty_after_the_last_round_names_who_loses_the_prize(ended: tuple[Client, str]) -> None:
@@ -58,7 +58,7 @@ def test_penalty_after_the_last_round_names_who_loses_the_prize(ended: tuple[Cli
 def test_step_that_moves_no_prize_asks_nothing(ended: tuple[Client, str], client: Client) -> None:
     desk, event = ended
     form = {"round": "1", "offense": "director", "points": "1", "reason": "small", "person": "8"}
-    last = min(state_of(desk, event).entries, key=lambda number: (number == leader(desk, event)[0], -number))
+    last = min(state_of(desk, event).players, key=lambda number: (number == leader(desk, event)[0], -number))
     desk.post(f"/events/{event}/rulings/penalties/give", data={**form, "person": str(last)}, headers=HTMX)
     assert len(state_of(desk, event).penalties) <= 1
     running = an_event(8, rounds=2, prizes=PRIZES)
@@ -72,10 +72,10 @@ def test_step_that_moves_no_prize_asks_nothing(ended: tuple[Client, str], client
 
 def test_undo_that_moves_a_prize_says_so_on_its_page_and_asks_elsewhere(client: Client, sign_in: SignIn) -> None:
     log = finished()
-    first = award_prizes(log.state).awards[0].entry
-    log.ok(GivePenalty(entry=first, round=1, offense="director", points=-500, reason="abusive"))
+    first = award_prizes(log.state).awards[0].player
+    log.ok(GivePenalty(player=first, round=1, offense="director", points=-500, reason="abusive"))
     event, desk = start_event(client, log.entries), sign_in("director")
-    number, name = len(log.entries), log.state.entries[first].name
+    number, name = len(log.entries), log.state.players[first].name
     page = text_of(desk.get(f"/events/{event}/log/undo?entry={number}").text)
     assert "This moves prizes that are already won:" in page
     assert f"First Place: {name} ($50.00) instead of" in page

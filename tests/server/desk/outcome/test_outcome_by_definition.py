@@ -31,32 +31,32 @@ SignIn = Callable[[Role], Client]
 def tied(rehearsed: list[LogEntry]) -> list[LogEntry]:
     """A finished event where a penalty makes third and fourth equal."""
     event = Event(fold(rehearsed))
-    *_, third, fourth = sorted(((total(event, entry), entry) for entry in event.state.entries), reverse=True)[:4]
+    *_, third, fourth = sorted(((total(event, player), player) for player in event.state.players), reverse=True)[:4]
     ledger = MemoryLog(rehearsed[:-2])  # without the draws
     points = fourth[0] - third[0]
     ledger.submit(
-        GivePenalty(entry=third[1], round=2, offense="director", points=points, reason="x"), by="D", via="desk"
+        GivePenalty(player=third[1], round=2, offense="director", points=points, reason="x"), by="D", via="desk"
     )
     return ledger.entries
 
 
-def points_of(event: Event, entry: int, number: int) -> int:
+def points_of(event: Event, player: int, number: int) -> int:
     """What the scorecard of a round adds up to."""
-    games = [each for table in event.seats(number) for each in event.games(entry, number, table)]
-    return sum(each for each in games if each is not None) + event.penalties(entry, number)
+    games = [each for table in event.seats(number) for each in event.games(player, number, table)]
+    return sum(each for each in games if each is not None) + event.penalties(player, number)
 
 
-def total(event: Event, entry: int, rounds: int = 2) -> int:
-    return sum(points_of(event, entry, number) for number in range(1, rounds + 1))
+def total(event: Event, player: int, rounds: int = 2) -> int:
+    return sum(points_of(event, player, number) for number in range(1, rounds + 1))
 
 
 def ranked(event: Event, rounds: int = 2) -> list[tuple[str, int]]:
     """(rank as shown, player): the most points first, T for a tie, equal ones by number."""
-    totals = {entry: total(event, entry, rounds) for entry in event.state.entries}
-    ranks = {entry: 1 + sum(other > own for other in totals.values()) for entry, own in totals.items()}
+    totals = {player: total(event, player, rounds) for player in event.state.players}
+    ranks = {player: 1 + sum(other > own for other in totals.values()) for player, own in totals.items()}
     shared = {rank for rank in ranks.values() if list(ranks.values()).count(rank) > 1}
-    order = sorted(totals, key=lambda entry: (ranks[entry], entry))
-    return [(f"{'T' if ranks[entry] in shared else ''}{ranks[entry]}", entry) for entry in order]
+    order = sorted(totals, key=lambda player: (ranks[player], player))
+    return [(f"{'T' if ranks[player] in shared else ''}{ranks[player]}", player) for player in order]
 
 
 def cells(row: str) -> list[str]:
@@ -71,22 +71,22 @@ def test_every_figure_of_the_standings_is_what_the_scorecards_add_up_to(
     page = sign_in("director").get(home).text
     rows = re.findall(r'<tr data-key="line-(\d+)">(.*?)</tr>', page, re.DOTALL)
     expected = ranked(event, rounds)
-    assert [int(entry) for entry, _ in rows] == [entry for _, entry in expected]
+    assert [int(player) for player, _ in rows] == [player for _, player in expected]
     if rounds == 2:
         assert "T3" in [rank for rank, _ in expected]
-    for (_, row), (rank, entry) in zip(rows, expected, strict=True):
+    for (_, row), (rank, player) in zip(rows, expected, strict=True):
         shown = cells(row)
-        points = [points_of(event, entry, number) for number in range(1, rounds + 1)]
+        points = [points_of(event, player, number) for number in range(1, rounds + 1)]
         assert shown[0] == rank
-        assert shown[1].startswith(f"{event.name(entry)} {event.number(entry)} ")
+        assert shown[1].startswith(f"{event.name(player)} {event.number(player)} ")
         assert shown[2 : 3 + rounds] == [*map(str, points), str(sum(points))]
-        member = event.state.entries[entry].details.master_points is not None
+        member = event.state.players[player].details.master_points is not None
         assert shown[-1] == (str(sum(points)) if member else "none")
     assert f'name="after" value="{rounds}"' in page
     compact = sign_in("director").get(f"{home}&view=compact").text
     lines = re.findall(r'<li data-key="line-\d+">(.*?)</li>', without_layout(compact))
     assert [text_of(line) for line in lines] == [
-        f"{rank} {event.name(entry)} {total(event, entry, rounds)}" for rank, entry in expected
+        f"{rank} {event.name(player)} {total(event, player, rounds)}" for rank, player in expected
     ]
 
 
@@ -99,15 +99,15 @@ def test_every_amount_of_the_prizes_follows_from_the_fees_and_the_ranking(
 ) -> None:
     event = Event(fold(tied))
     page = sign_in("director").get(f"/events/{start_event(client, tied)}/prizes").text
-    fees = sum(entry.paid for entry in event.state.entries.values())
+    fees = sum(player.paid for player in event.state.players.values())
     places = [fees * 30 // 100, fees * 15 // 100, fees * 10 // 100, 2500]
-    order = [entry for _, entry in ranked(event)]
+    order = [player for _, player in ranked(event)]
     both = (places[2] + places[3]) // 2  # third and fourth are tied: they share both prizes
     won = dict(zip(order, [places[0], places[1], both, both], strict=False))
-    for entry, cents in won.items():
-        who = rf">{re.escape(event.name(entry))} <small>{event.number(entry)}</small></span>"
+    for player, cents in won.items():
+        who = rf">{re.escape(event.name(player))} <small>{event.number(player)}</small></span>"
         winner = rf"{who} <span[^>]*>{re.escape(dollars(cents))}<"
-        assert re.search(winner, unescape(page)), (event.name(entry), dollars(cents))
+        assert re.search(winner, unescape(page)), (event.name(player), dollars(cents))
     others = [1000, 1500, 1000, 999]  # high hand, high round, most self-picks, first-timer
     spent = sum(won.values()) + sum(others)
     cash = cash_rows(page)
@@ -187,6 +187,6 @@ def test_desk_is_warned_only_if_more_is_given_than_was_taken(
     desk = an_event(8, rounds=1, prizes=(Prize(kind="place", place=1, cents=prize),))
     desk.begin(1)
     desk.finish(1)
-    assert sum(entry.paid for entry in desk.state.entries.values()) == 32000
+    assert sum(player.paid for player in desk.state.players.values()) == 32000
     page = text_of(sign_in("director").get(f"/events/{start_event(client, desk.entries)}/prizes").text)
     assert ("You are giving out more than you collected." in page) is warned

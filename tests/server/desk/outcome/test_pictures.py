@@ -20,7 +20,7 @@ def test_lines_are_the_totals_after_each_round_played() -> None:
     lines = standings(desk.state)
     best = lines[0]
     first, second = (each.points for each in best.rounds[:2])
-    name = desk.state.entries[best.entry].name
+    name = desk.state.players[best.player].name
     said = top_ten_chart(desk.state, lines, ())
     assert f"{name}: {first}, {first + second}" in said
     assert said.count("<polyline") == 10
@@ -48,7 +48,7 @@ def test_lines_pass_over_a_bonus_round_that_does_not_count() -> None:
     said = top_ten_chart(desk.state, lines, [2])
     for line in lines:
         first, _, third = (each.points for each in line.rounds)
-        assert f"{desk.state.entries[line.entry].name}: {first}, {first + third}" in said
+        assert f"{desk.state.players[line.player].name}: {first}, {first + third}" in said
     assert any(line.rounds[1].points for line in lines)
 
 

@@ -35,7 +35,7 @@ def test_prizes_are_in_the_order_they_are_read_out(sign_in: SignIn, event: str, 
     page = sign_in("director").get(f"/events/{event}/prizes").text
     state = fold(rehearsed)
     names = [unescape(name).strip() for name in re.findall(r'class="winner">([^<]+)<', page)]
-    expected = [state.entries[each.entry].name for step in ceremony(award_prizes(state)) for each in step]
+    expected = [state.players[each.player].name for step in ceremony(award_prizes(state)) for each in step]
     assert names == expected
     assert page.index("First Place") > page.index("Third Place")
 
@@ -66,16 +66,16 @@ def test_ceremony_reveals_one_card_after_another_and_takes_one_back(
     state = fold(rehearsed)
     for shown in steps[:3]:
         answer = send_as_shown(desk, f"/events/{event}/prizes/reveal", {"count": step(desk, event, "on")})
-        assert state.entries[shown[0].entry].name in unescape(answer.text)
+        assert state.players[shown[0].player].name in unescape(answer.text)
     send_as_shown(desk, f"/events/{event}/prizes/reveal", {"count": step(desk, event, "back")})
     page = text_of(desk.get(f"/events/{event}/prizes/ceremony").text)
     assert f"2 of {len(steps)}" in page
-    assert state.entries[steps[1][0].entry].name in page
+    assert state.players[steps[1][0].player].name in page
 
 
 def test_ceremony_shows_no_name_before_it_is_read_out(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
     page = sign_in("director").get(f"/events/{event}/prizes/ceremony").text
-    assert not [entry.name for entry in fold(rehearsed).entries.values() if entry.name in page]
+    assert not [player.name for player in fold(rehearsed).players.values() if player.name in page]
 
 
 def test_ceremony_does_not_go_beyond_the_last_prize(sign_in: SignIn, event: str) -> None:

@@ -32,7 +32,7 @@ def test_standings_list_everyone_in_order(sign_in: SignIn, event: str, rehearsed
     page = sign_in("scorekeeper").get(f"/events/{event}/standings").text
     names = re.findall(r'class="name"[^>]*>([^<]+)</a>', page)
     state = fold(rehearsed)
-    assert list(map(unescape, names)) == [state.entries[line.entry].name for line in standings(state)]
+    assert list(map(unescape, names)) == [state.players[line.player].name for line in standings(state)]
 
 
 def test_standings_after_an_earlier_round(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
@@ -48,7 +48,7 @@ def test_disqualified_player_is_listed_apart_with_the_reason(
     client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
 ) -> None:
     ledger = MemoryLog(rehearsed)
-    ledger.submit(Disqualify(entry=2, reason="hid a tile"), by="Dora", via="desk")
+    ledger.submit(Disqualify(player=2, reason="hid a tile"), by="Dora", via="desk")
     event = start_event(client, ledger.entries)
     page = text_of(sign_in("director").get(f"/events/{event}/standings").text)
     assert "disqualified: hid a tile" in page.partition("Not ranked")[2]
@@ -64,13 +64,13 @@ def test_blank_says_whether_the_player_sat_out_or_has_no_result_yet(
     seated = [person for table in state.rounds[2].tables.values() for person in table.seats if person is not None]
     assert page.count("not in ") >= len(seated)
     assert "sat out" not in page  # whoever has no seat has left
-    assert ("left" in page) == (len(state.entries) > len(seated))
+    assert ("left" in page) == (len(state.players) > len(seated))
     assert "still waiting on scorecards from 4 tables" in page
 
 
 def test_why_lists_every_line_and_sums_to_the_total(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
     line = standings(fold(rehearsed))[0]
-    page = sign_in("director").get(f"/events/{event}/standings/why?entry={line.entry}").text
+    page = sign_in("director").get(f"/events/{event}/standings/why?player={line.player}").text
     points = [int(found) for found in re.findall(r'<span class="points">([+-]?\d+)</span>', page)]
     assert sum(points) == line.total
     assert "National rule" in text_of(page)
@@ -79,7 +79,7 @@ def test_why_lists_every_line_and_sums_to_the_total(sign_in: SignIn, event: str,
 def test_why_says_who_is_above_whom_and_by_how_much(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
     first, *_, last = [line for line in standings(fold(rehearsed)) if line.rank is not None]
     page = text_of(
-        sign_in("director").get(f"/events/{event}/standings/why?entry={last.entry}&beside={first.entry}").text
+        sign_in("director").get(f"/events/{event}/standings/why?player={last.player}&beside={first.player}").text
     )
     assert f"by {first.total - last.total} points" in page
 
@@ -130,7 +130,7 @@ def test_section_is_listed_alone_on_the_page_and_in_the_files(
     desk = an_event(8, sections=(RoomSection(name="Red", tables=1), RoomSection(name="Blue", tables=1)))
     desk.begin()
     desk.finish()
-    names = {desk.state.entries[entry].name for table in tables for entry in desk.table(table).seats if entry}
+    names = {desk.state.players[player].name for table in tables for player in desk.table(table).seats if player}
     home, asked = f"/events/{start_event(client, desk.entries)}/standings", f"after=1&section={section}"
     page = sign_in("director").get(f"{home}?{asked}").text
     assert set(re.findall(r'class="name"[^>]*>([^<]+)</a>', page)) == names
@@ -147,7 +147,7 @@ def test_name_leads_to_the_reasons_of_the_total_that_is_shown(
     for asked, wanted in (("?after=1", "&amp;after=1"), ("", "")):
         links = re.findall(r'<a class="name" href="([^"]+)"', desk.get(f"{home}{asked}").text)
         assert links
-        assert all(re.fullmatch(rf"{home}/why\?entry=\d+{re.escape(wanted)}", link) for link in links)
+        assert all(re.fullmatch(rf"{home}/why\?player=\d+{re.escape(wanted)}", link) for link in links)
 
 
 def test_table_that_played_no_game_is_blank_and_the_blank_says_why(client: Client, sign_in: SignIn) -> None:

@@ -28,8 +28,8 @@ def opened(client: Client, rehearsed: list[LogEntry]) -> str:
 def room(client: Client, sign_in: Callable[[Role], Client]) -> str:
     """Eight players in round 1 of 3; Hal and Gus are not checked in."""
     made = an_event(8, rounds=3)
-    for entry in (7, 8):
-        made.ok(CheckIn(entry=entry, here=False))
+    for player in (7, 8):
+        made.ok(CheckIn(player=player, here=False))
     made.begin(1)
     sign_in("director")
     return start_event(client, made.entries)

@@ -13,12 +13,12 @@ from tests.server.shown_forms import send_as_shown
 
 def send(client: Client, event: str, where: str, on: str = "", **fields: str) -> tuple[int, str]:
     """Sends a form of the Players pages, or of one player's, as it stands there; or of an answer (`on`)."""
-    answer = send_as_shown(client, f"/events/{event}/entries{where}", fields, *([on] if on else []))
+    answer = send_as_shown(client, f"/events/{event}/players{where}", fields, *([on] if on else []))
     return answer.status_code, answer.text
 
 
 def entry_called(client: Client, event: str, name: str) -> Player:
-    return next(entry for entry in state_of(client, event).entries.values() if entry.name == name)
+    return next(player for player in state_of(client, event).players.values() if player.name == name)
 
 
 def fields_of(preview: str) -> dict[str, list[str]]:
@@ -34,12 +34,12 @@ def fields_of(preview: str) -> dict[str, list[str]]:
 
 
 def post_list(client: Client, event: str, fields: dict[str, list[str]]) -> tuple[int, str]:
-    answer = client.post(f"/events/{event}/entries/list", data=fields, headers=HTMX)
+    answer = client.post(f"/events/{event}/players/list", data=fields, headers=HTMX)
     return answer.status_code, answer.text
 
 
 def names_of(client: Client, event: str) -> list[str]:
-    return [entry.name for entry in state_of(client, event).entries.values()]
+    return [player.name for player in state_of(client, event).players.values()]
 
 
 def two_sheets() -> bytes:

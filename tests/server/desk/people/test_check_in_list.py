@@ -33,14 +33,14 @@ def roll() -> Desk:
     desk.ok(AddPlayer(details=Details(name="Eve Vane", status="standby")))
     desk.ok(AddPlayer(details=Details(name="Flo Unger", status="house")))
     desk.ok(AddPlayer(details=Details(name="Gus Tate", status="waiting")))
-    desk.ok(CheckIn(entry=ANN, card_seen=True))
-    desk.ok(CheckIn(entry=BEA, card_seen=True, late=True))
-    desk.ok(Withdraw(entry=DAN, from_round=1, reason="ill"))
+    desk.ok(CheckIn(player=ANN, card_seen=True))
+    desk.ok(CheckIn(player=BEA, card_seen=True, late=True))
+    desk.ok(Withdraw(player=DAN, from_round=1, reason="ill"))
     return desk
 
 
 def shown(desk: Desk, show: str = "all", search: str = "") -> list[int]:
-    return [row.entry.number for row in roll_of(desk.state, show, search)]
+    return [row.player.number for row in roll_of(desk.state, show, search)]
 
 
 def test_list_shows_by_last_name_who_is_asked_for() -> None:
@@ -74,7 +74,7 @@ def test_list_is_searched_by_name_or_number() -> None:
 
 def test_counts_say_who_is_here_who_is_not_and_who_else_is_there() -> None:
     counts = PlayerCounts(roll().state)
-    assert (counts.playing, counts.here, [entry.number for entry in counts.missing]) == (3, 2, [CLEO])
+    assert (counts.playing, counts.here, [player.number for player in counts.missing]) == (3, 2, [CLEO])
     assert counts.tables == 1
     assert counts.others == "1 standby, 1 house, 1 on the waiting list"
     assert counts.sets == 1
@@ -87,16 +87,16 @@ def test_counts_say_who_is_here_who_is_not_and_who_else_is_there() -> None:
 def test_those_not_here_are_listed_by_last_name() -> None:
     desk = roll()
     desk.ok(AddPlayer(details=Details(name="Zoe Adams")))
-    assert [entry.name for entry in PlayerCounts(desk.state).missing] == ["Zoe Adams", "Cleo Xu"]
+    assert [player.name for player in PlayerCounts(desk.state).missing] == ["Zoe Adams", "Cleo Xu"]
 
 
 def test_players_of_the_last_round_are_counted_once_it_has_begun() -> None:
     desk = an_event(8, rounds=1)
     desk.begin(1)
     assert PlayerCounts(desk.state).playing == 8
-    for entry in range(1, 9):
-        desk.ok(Disqualify(entry=entry, reason="x"))
-    assert PlayerCounts(desk.state).playing == len([e for e in desk.state.entries.values() if e.plays(1)])
+    for player in range(1, 9):
+        desk.ok(Disqualify(player=player, reason="x"))
+    assert PlayerCounts(desk.state).playing == len([e for e in desk.state.players.values() if e.plays(1)])
 
 
 def test_cash_box_tells_what_was_taken_in_by_how_it_was_paid() -> None:
@@ -121,8 +121,8 @@ def test_sections_and_groups_are_offered_where_there_are_any() -> None:
 
 def test_marks_tell_everything_unusual_about_a_player() -> None:
     desk = roll()
-    desk.ok(Disqualify(entry=CLEO, reason="hid a tile"))
-    marks = {row.entry.number: row.marks for row in roll_of(desk.state)}
+    desk.ok(Disqualify(player=CLEO, reason="hid a tile"))
+    marks = {row.player.number: row.marks for row in roll_of(desk.state)}
     assert marks == {
         ANN: ("first-timer", "brings a set"),
         BEA: ("late", "section Red", "apart: Zeta, Alpha"),
@@ -136,26 +136,26 @@ def test_marks_tell_everything_unusual_about_a_player() -> None:
 
 def test_row_has_the_debt_the_seat_and_the_name_in_parts() -> None:
     desk = roll()
-    rows = {row.entry.number: row for row in roll_of(desk.state)}
+    rows = {row.player.number: row for row in roll_of(desk.state)}
     assert (rows[BEA].owes, rows[ANN].owes, rows[FLO].owes) == (2500, 0, 0)
     assert rows[BEA].name == ("Bea ", "Young", "")
     assert [rows[number].seat for number in (ANN, BEA)] == ["", ""]
     seated = an_event(8)
-    at = {row.entry.number: row.seat for row in roll_of(seated.state)}
+    at = {row.player.number: row.seat for row in roll_of(seated.state)}
     assert at == seats_in(seated.state, 1)
     assert at[1] == "1A"
-    seated.ok(Withdraw(entry=1, from_round=1, reason="ill"))
-    assert {row.entry.number: row.seat for row in roll_of(seated.state)}[1] == "", "who has left has no seat"
+    seated.ok(Withdraw(player=1, from_round=1, reason="ill"))
+    assert {row.player.number: row.seat for row in roll_of(seated.state)}[1] == "", "who has left has no seat"
 
 
 def test_seats_of_the_next_round_are_shown_as_soon_as_the_first_has_begun() -> None:
     desk = an_event(8, rounds=2)
     desk.begin(1)
-    second = {row.entry.number: row.seat for row in roll_of(desk.state)}
+    second = {row.player.number: row.seat for row in roll_of(desk.state)}
     assert second == seats_in(desk.state, 2) != seats_in(desk.state, 1)
     desk.finish(1)
     desk.begin(2)
-    assert {row.entry.number: row.seat for row in roll_of(desk.state)} == seats_in(desk.state, 2), "the last round"
+    assert {row.player.number: row.seat for row in roll_of(desk.state)} == seats_in(desk.state, 2), "the last round"
     assert seats_in(desk.state, 3) == {}
 
 
@@ -167,17 +167,17 @@ def test_player_has_a_seat_in_every_round() -> None:
 
 
 def rows_of(desk: Desk) -> dict[int, str]:
-    return {row.entry.number: row.seat for row in roll_of(desk.state)}
+    return {row.player.number: row.seat for row in roll_of(desk.state)}
 
 
 def test_player_who_withdraws_keeps_the_seats_of_rounds_that_have_begun() -> None:
     desk = an_event(8, rounds=3)
     desk.begin(1)
     second, before = rows_of(desk), seats_of(desk.state, 5)
-    desk.ok(Withdraw(entry=5, from_round=2))
+    desk.ok(Withdraw(player=5, from_round=2))
     assert seats_of(desk.state, 5) == {1: before[1]}
     assert rows_of(desk) == {**second, 5: ""}
-    desk.ok(Rejoin(entry=5, from_round=3))
+    desk.ok(Rejoin(player=5, from_round=3))
     assert seats_of(desk.state, 5) == {1: before[1], 3: before[3]}
     assert rows_of(desk)[5] == "", "round 2 is next"
 
@@ -186,7 +186,7 @@ def test_disqualified_player_keeps_the_seats_of_rounds_that_have_begun() -> None
     desk = an_event(8, rounds=2)
     desk.begin(1)
     before = seats_of(desk.state, 5)
-    desk.ok(Disqualify(entry=5, reason="cheated"))
+    desk.ok(Disqualify(player=5, reason="cheated"))
     assert seats_of(desk.state, 5) == {1: before[1]}
     assert rows_of(desk)[5] == ""
 
@@ -196,7 +196,7 @@ def test_substitute_sits_in_for_a_player_whose_seat_it_stays() -> None:
     desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
     desk.begin(1)
     before = seats_of(desk.state, 5)
-    ill = Substitute(round=1, table=2, seat="A", from_game=2, substitute=9, points_to="entry", reason="ill")
+    ill = Substitute(round=1, table=2, seat="A", from_game=2, substitute=9, points_to="player", reason="ill")
     desk.ok(ill)
     assert (seats_of(desk.state, 5), seats_of(desk.state, 9)) == (before, {})
     assert (seats_in(desk.state, 1)[5], 9 in seats_in(desk.state, 1)) == ("2A", False)
@@ -205,10 +205,10 @@ def test_substitute_sits_in_for_a_player_whose_seat_it_stays() -> None:
 def test_player_moved_to_the_waiting_list_has_no_seat_until_taken_in_again() -> None:
     desk = an_event(8, rounds=2)
     seats, before = rows_of(desk), seats_of(desk.state, 5)
-    desk.ok(ChangePlayer(entry=5, details=Details(name="Player 5", status="waiting")))
+    desk.ok(ChangePlayer(player=5, details=Details(name="Player 5", status="waiting")))
     assert rows_of(desk) == {**seats, 5: ""}
     assert seats_of(desk.state, 5) == {}
-    desk.ok(ChangePlayer(entry=5, details=Details(name="Player 5")))
+    desk.ok(ChangePlayer(player=5, details=Details(name="Player 5")))
     assert (rows_of(desk), seats_of(desk.state, 5)) == (seats, before)
 
 
@@ -226,7 +226,7 @@ def test_player_who_sits_out_a_round_has_no_seat_in_it() -> None:
 def test_standby_who_has_withdrawn_is_no_longer_among_the_others() -> None:
     desk = roll()
     assert PlayerCounts(desk.state).others == "1 standby, 1 house, 1 on the waiting list"
-    desk.ok(Withdraw(entry=EVE, from_round=1, reason="ill"))
+    desk.ok(Withdraw(player=EVE, from_round=1, reason="ill"))
     assert PlayerCounts(desk.state).others == "1 house, 1 on the waiting list"
-    desk.ok(Withdraw(entry=FLO, from_round=1, reason="ill"))
+    desk.ok(Withdraw(player=FLO, from_round=1, reason="ill"))
     assert PlayerCounts(desk.state).others == "1 on the waiting list"

@@ -19,7 +19,7 @@ from tests.server.desk.people.list_forms import fields_of, names_of, post_list, 
 @pytest.fixture
 def page(client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry]) -> tuple[Client, str]:
     """The director, and the page for lists of an event without players."""
-    return sign_in("director"), f"/events/{start_event(client, rehearsed[:1])}/entries/list"
+    return sign_in("director"), f"/events/{start_event(client, rehearsed[:1])}/players/list"
 
 
 def test_sheet_is_known_again_by_its_first_cells() -> None:
@@ -40,7 +40,7 @@ def test_list_is_previewed_and_added_without_scripts(page: tuple[Client, str]) -
     fields = fields_of(shown.text)
     done = client.post(address, data={**fields, "enter": ["1"]}, follow_redirects=False)
     assert done.status_code == 303
-    assert sorted(entry.name for entry in state_of(client, address.split("/")[2]).entries.values()) == [
+    assert sorted(player.name for player in state_of(client, address.split("/")[2]).players.values()) == [
         "Ann Archer",
         "Bea Bold",
     ]
@@ -87,7 +87,7 @@ def test_way_of_paying_on_the_form_is_of_those_who_pay_the_fee_now(page: tuple[C
     assert answer.status_code in (200, 204), answer.text
     state = state_of(client, address.split("/")[2])
     fee = state.terms.fee
-    assert {entry.name: dict(entry.paid_by) for entry in state.entries.values()} == {
+    assert {player.name: dict(player.paid_by) for player in state.players.values()} == {
         "Ann Archer": {"": 2000},
         "Bea Bold": {"cash": 2500},
         "Cleo Cross": {"check": fee},
@@ -130,7 +130,7 @@ def test_row_without_a_name_is_fixed_in_place(desk: Client, opened: str) -> None
     assert not names_of(desk, opened)
     post_list(desk, opened, {**fields_of(again), "name-3": ["Bea Bond"], "take": ["2", "3"], "enter": ["1"]})
     assert names_of(desk, opened) == ["Ann Lee", "Bea Bond"]
-    page = desk.get(f"/events/{opened}/entries/contacts").text
+    page = desk.get(f"/events/{opened}/players/contacts").text
     assert ("a@example.org" in page, "b@example.org" in page) == (True, True)
 
 
@@ -143,7 +143,7 @@ def test_namesake_in_a_list_is_added_if_the_director_checks_the_box(desk: Client
 
 
 def test_workbook_with_rows_on_two_sheets_asks_which_and_loses_no_one(desk: Client, opened: str) -> None:
-    address, file = f"/events/{opened}/entries/list", {"file": ("list.xlsx", two_sheets())}
+    address, file = f"/events/{opened}/players/list", {"file": ("list.xlsx", two_sheets())}
     asked = desk.post(address, files=file, headers=HTMX).text
     assert "Which sheet has the players?" in asked
     assert ("Summary" in asked, "Tickets sold, 2" in asked, "Attendees" in asked) == (True, True, True)
@@ -151,13 +151,13 @@ def test_workbook_with_rows_on_two_sheets_asks_which_and_loses_no_one(desk: Clie
     done = post_list(desk, opened, {**shown, "enter": ["1"]})[1]
     assert [name.replace("\u00a0", " ") for name in names_of(desk, opened)] == ["María García López", "Bob Roy"]
     assert (
-        "Summary" in done or "Summary" in desk.get(f"/events/{opened}/entries").text
+        "Summary" in done or "Summary" in desk.get(f"/events/{opened}/players").text
     )  # the other sheet is not forgotten
 
 
 def test_sheet_can_be_changed_in_the_preview(desk: Client, opened: str) -> None:
     file = {"file": ("list.xlsx", two_sheets())}
-    asked = desk.post(f"/events/{opened}/entries/list", files=file, headers=HTMX).text
+    asked = desk.post(f"/events/{opened}/players/list", files=file, headers=HTMX).text
     summary = post_list(desk, opened, {**fields_of(asked), "sheet": ["0"]})[1]
     assert "This is the sheet <strong>Summary</strong>" in summary
     attendees = post_list(desk, opened, {**fields_of(summary), "sheet": ["1"]})[1]
@@ -167,15 +167,15 @@ def test_sheet_can_be_changed_in_the_preview(desk: Client, opened: str) -> None:
 def test_last_name_of_two_words_is_filed_as_the_director_says(desk: Client, opened: str) -> None:
     send(desk, opened, "/add", name="María García López")
     send(desk, opened, "/add", name="Ann Hill")
-    page = desk.get(f"/events/{opened}/entries/1").text
+    page = desk.get(f"/events/{opened}/players/1").text
     assert "File under" in page
-    assert "File under" not in desk.get(f"/events/{opened}/entries/2").text  # two words leave no choice
+    assert "File under" not in desk.get(f"/events/{opened}/players/2").text  # two words leave no choice
     send(desk, opened, "/1/change", name="María García López", status="entered", filed="García López")
-    listed = desk.get(f"/events/{opened}/entries").text
-    assert listed.index("entry-1") < listed.index("entry-2")  # G before H
+    listed = desk.get(f"/events/{opened}/players").text
+    assert listed.index("player-1") < listed.index("player-2")  # G before H
     send(desk, opened, "/1/change", name="María García López", status="entered", filed="López")
-    listed = desk.get(f"/events/{opened}/entries").text
-    assert listed.index("entry-2") < listed.index("entry-1")
+    listed = desk.get(f"/events/{opened}/players").text
+    assert listed.index("player-2") < listed.index("player-1")
 
 
 def test_player_added_while_the_list_was_read_is_asked_about(desk: Client, opened: str) -> None:
@@ -194,14 +194,14 @@ def test_list_with_what_was_paid_is_shown_and_added(desk: Client, opened: str) -
     assert "“lots” doesn&#39;t tell us what was paid." in preview
     post_list(desk, opened, {**fields_of(preview), "paid": ["1"], "how": ["cash"], "enter": ["1"]})
     fee = state_of(desk, opened).terms.fee
-    paid = {entry.name: entry.paid_by for entry in state_of(desk, opened).entries.values()}
+    paid = {player.name: player.paid_by for player in state_of(desk, opened).players.values()}
     assert paid == {"Ann": {"": 1250}, "Bea": {"cash": fee}, "Cleo": {"cash": fee}, "Dot": {"check": fee}}
 
 
 def test_spreadsheet_is_read(desk: Client, opened: str) -> None:
     file = to_xlsx([["Name", "Brings set"], ["=Ann", "yes"], ["Bea", ""]], "Players")
     answer = desk.post(
-        f"/events/{opened}/entries/list", files={"file": ("players.xlsx", io.BytesIO(file))}, headers=HTMX
+        f"/events/{opened}/players/list", files={"file": ("players.xlsx", io.BytesIO(file))}, headers=HTMX
     )
     assert answer.status_code == 200
     assert "=Ann" in answer.text
@@ -220,7 +220,7 @@ def test_file_of_a_list_may_have_any_of_four_endings(
 
     monkeypatch.setattr(player_lists, "ask_sheets", read)
     file = {"file": (name, io.BytesIO(b"Name"))}
-    answer = desk.post(f"/events/{opened}/entries/list", files=file, headers=HTMX)
+    answer = desk.post(f"/events/{opened}/players/list", files=file, headers=HTMX)
     assert (answer.status_code, asked) == (200, [(b"Name", name)])
     assert "Ann Lee" in answer.text
 
@@ -233,7 +233,7 @@ def test_list_that_is_neither_chosen_nor_pasted_is_asked_for(desk: Client, opene
 
 def test_file_of_another_kind_is_refused(desk: Client, opened: str) -> None:
     answer = desk.post(
-        f"/events/{opened}/entries/list", files={"file": ("players.pdf", io.BytesIO(b"%PDF"))}, headers=HTMX
+        f"/events/{opened}/players/list", files={"file": ("players.pdf", io.BytesIO(b"%PDF"))}, headers=HTMX
     )
     assert answer.status_code == 422
     assert "CSV or XLSX" in answer.text
@@ -243,4 +243,4 @@ def test_list_with_one_number_for_two_people_says_so_before_it_is_entered(desk: 
     status, preview = send(desk, opened, "/list", rows="name,master points\nAnn,M1\nBea,M1")
     assert (status, "M1 belongs to someone else" in preview) == (200, True)
     post_list(desk, opened, {**fields_of(preview), "enter": ["1"]})
-    assert [entry.details.master_points for entry in state_of(desk, opened).entries.values()] == ["M1", None]
+    assert [player.details.master_points for player in state_of(desk, opened).players.values()] == ["M1", None]

@@ -27,8 +27,8 @@ def test_walk_in_typed_last_name_first_is_turned_around(desk: Client, opened: st
     assert "Added María García\u00a0López." in words  # the two words stay together
     send(desk, opened, "/add", name="Ann Hill")
     send(desk, opened, "/add", name="Sam Lee, Jr.")
-    listed = desk.get(f"/events/{opened}/entries").text
-    assert listed.index("entry-1") < listed.index("entry-2") < listed.index("entry-3")  # G, H, L
+    listed = desk.get(f"/events/{opened}/players").text
+    assert listed.index("player-1") < listed.index("player-2") < listed.index("player-3")  # G, H, L
     assert entry_called(desk, opened, "Sam Lee, Jr.").details.status == "entered"
     status, words = send(desk, opened, "/add", name="hill, ann")
     assert (status, "on the list already" in words) == (200, True)
@@ -39,10 +39,10 @@ def test_walk_in_with_everything_ticked(desk: Client, opened: str) -> None:
         desk, opened, "/add", name="Bea", here="1", paid="1", brings_set="1", first_timer="1", stationary="1",
         status="standby", keep_apart="Bond; Club", master_points="M 12",
     )  # fmt: skip
-    entry = entry_called(desk, opened, "Bea")
+    player = entry_called(desk, opened, "Bea")
     terms = state_of(desk, opened).terms
-    assert (entry.checked_in, entry.paid) == (True, terms.fee)
-    details = entry.details
+    assert (player.checked_in, player.paid) == (True, terms.fee)
+    details = player.details
     assert (details.brings_set, details.first_timer, details.stationary) == (True, True, True)
     assert (details.status, details.keep_apart, details.master_points) == ("standby", ("Bond", "Club"), "M 12")
 
@@ -50,9 +50,9 @@ def test_walk_in_with_everything_ticked(desk: Client, opened: str) -> None:
 def test_same_name_is_questioned_and_accepted_as_another_person_if_confirmed(desk: Client, opened: str) -> None:
     send(desk, opened, "/add", name="Ann Archer")
     status, question = send(desk, opened, "/add", name="ann archer")
-    assert (status, "another person" in question, len(state_of(desk, opened).entries)) == (200, True, 1)
+    assert (status, "another person" in question, len(state_of(desk, opened).players)) == (200, True, 1)
     send(desk, opened, "/add", name="ann archer", again="1")
-    assert len(state_of(desk, opened).entries) == 2
+    assert len(state_of(desk, opened).players) == 2
 
 
 @pytest.mark.parametrize(
@@ -77,13 +77,13 @@ def test_bad_input_gets_a_sentence_and_changes_nothing(
     status, said = send(desk, opened, where, **fields)
     assert status == 422
     assert words in said
-    assert not state_of(desk, opened).entries
+    assert not state_of(desk, opened).players
 
 
 def test_form_sent_twice_with_one_key_counts_once(desk: Client, opened: str) -> None:
     for _ in range(2):
         send(desk, opened, "/add", name="Ann", here="1", key="k-1")
-    assert len(state_of(desk, opened).entries) == 1
+    assert len(state_of(desk, opened).players) == 1
     number = entry_called(desk, opened, "Ann").number
     for _ in range(2):
         send(desk, opened, f"/{number}/pay", amount="5", key="k-2")
@@ -94,13 +94,13 @@ def test_one_press_in_the_list_checks_in_and_takes_the_fee(desk: Client, opened:
     send(desk, opened, "/add", name="Ann")
     send(desk, opened, "/mark", here="1")
     send(desk, opened, "/mark", pay="1")
-    entry, terms = entry_called(desk, opened, "Ann"), state_of(desk, opened).terms
-    assert (entry.checked_in, entry.paid) == (True, terms.fee)
+    player, terms = entry_called(desk, opened, "Ann"), state_of(desk, opened).terms
+    assert (player.checked_in, player.paid) == (True, terms.fee)
 
 
 def test_hostile_name_is_shown_as_text(desk: Client, opened: str) -> None:
     send(desk, opened, "/add", name="<script>alert(1)</script>")
-    page = desk.get(f"/events/{opened}/entries").text
+    page = desk.get(f"/events/{opened}/players").text
     assert "<script>alert(1)" not in page
     assert "&lt;script&gt;alert(1)" in page
 
@@ -116,7 +116,7 @@ def test_list_shows_who_is_asked_for(desk: Client, opened: str) -> None:
     everyone = {"Ann", "Bea", "Cleo", "Dot", "Eve", "Flo"}
 
     def shown(query: str) -> set[str]:
-        page = desk.get(f"/events/{opened}/entries?{query}").text
+        page = desk.get(f"/events/{opened}/players?{query}").text
         return {name for name in everyone if f"<b>{name}</b></span></a>" in page}
 
     assert shown("") == everyone
@@ -133,13 +133,13 @@ def test_list_shows_who_is_asked_for(desk: Client, opened: str) -> None:
 def test_withdrawn_player_comes_back_to_an_empty_seat(desk: Client, client: Client, rehearsed: list[LogEntry]) -> None:
     begun = [n for n, entry in enumerate(rehearsed) if type(entry.command).__name__ == "CallStart"]
     event = start_event(client, rehearsed[: begun[0] + 1])
-    number = next(iter(state_of(desk, event).entries))
+    number = next(iter(state_of(desk, event).players))
     status, said = send(desk, event, f"/{number}/withdraw", from_round="2", reason="ill")
     assert (status, "starting with round 2" in said) == (200, True)
-    assert not state_of(desk, event).entries[number].plays(2)
+    assert not state_of(desk, event).players[number].plays(2)
     status, said = send(desk, event, f"/{number}/rejoin", from_round="2", take_seat="1")
     assert (status, "plays again" in said) == (200, True)
-    assert state_of(desk, event).entries[number].plays(2)
+    assert state_of(desk, event).players[number].plays(2)
     status, said = send(desk, event, f"/{number}/withdraw", from_round="1")
     assert (status, "already started" in said) == (422, True)
 
@@ -152,13 +152,13 @@ def test_change_clears_boxes_the_form_leaves_unticked(desk: Client, opened: str)
 
 
 def test_page_of_an_unknown_player_says_so(desk: Client, opened: str) -> None:
-    answer = desk.get(f"/events/{opened}/entries/77")
+    answer = desk.get(f"/events/{opened}/players/77")
     assert answer.status_code == 404
     assert "no player number 77" in answer.text
 
 
 def test_scorekeeper_sees_the_list_without_buttons(sign_in: Callable[[Role], Client], event: str) -> None:
-    page = sign_in("scorekeeper").get(f"/events/{event}/entries").text
+    page = sign_in("scorekeeper").get(f"/events/{event}/players").text
     assert 'name="here"' not in page
     assert "A new player" not in page
 
@@ -181,7 +181,7 @@ def test_check_in_by_mistake_is_taken_back(desk: Client, opened: str) -> None:
 
 def test_same_name_without_scripts_says_how_to_go_on(desk: Client, opened: str) -> None:
     send(desk, opened, "/add", name="Ann")
-    answer = desk.post(f"/events/{opened}/entries/add", data={"name": "Ann"})
+    answer = desk.post(f"/events/{opened}/players/add", data={"name": "Ann"})
     assert answer.status_code == 422
     assert "check the box under More" in answer.text
 
@@ -198,7 +198,7 @@ def test_change_to_an_existing_name_is_questioned(desk: Client, opened: str) -> 
     status, question = send(desk, opened, "/2/change", name="Ann")
     assert (status, "another person" in question) == (200, True)
     send(desk, opened, "/2/change", on=question)
-    assert [entry.name for entry in state_of(desk, opened).entries.values()] == ["Ann", "Ann"]
+    assert [player.name for player in state_of(desk, opened).players.values()] == ["Ann", "Ann"]
 
 
 def test_no_one_withdraws_after_the_last_round(desk: Client, opened: str) -> None:
@@ -215,15 +215,15 @@ def test_all_shown_are_checked_in_and_charged_and_one_press_undoes_it(desk: Clie
     assert (status, "Checked in 3 players." in words) == (200, True)
     _, paid = send(desk, opened, "/all", pay="1", how="check", shown="1,3")
     state = state_of(desk, opened)
-    assert [entry.checked_in for entry in state.entries.values()] == [True, True, True, False]
-    assert [entry.paid_by for entry in state.entries.values()][:3] == [
+    assert [player.checked_in for player in state.players.values()] == [True, True, True, False]
+    assert [player.paid_by for player in state.players.values()][:3] == [
         {"check": state.terms.fee},
         {},
         {"check": state.terms.fee},
     ]
     number = paid.partition('name="entry" value="')[2].partition('"')[0]
     assert send(desk, opened, "/take-back", on=paid, entry=number)[0] == 200
-    assert not any(entry.paid for entry in state_of(desk, opened).entries.values())
+    assert not any(player.paid for player in state_of(desk, opened).players.values())
     assert send(desk, opened, "/take-back", entry="1")[0] == 422  # the setup is not undone here
 
 
@@ -237,26 +237,26 @@ def test_nearly_the_same_name_is_a_hint_with_an_undo(desk: Client, opened: str) 
 def test_players_are_listed_by_last_name(desk: Client, opened: str) -> None:
     for name in ("Ann Zweig", "Zoe Adams", "Ana de la Cruz", "Dr. Ruth"):
         send(desk, opened, "/add", name=name)
-    page = desk.get(f"/events/{opened}/entries").text
+    page = desk.get(f"/events/{opened}/players").text
     assert re.findall(r"<b>([^<]*)</b></span></a>", page) == ["Adams", "de la Cruz", "Ruth", "Zweig"]
 
 
 def test_question_about_a_name_waits_beside_the_form(desk: Client, opened: str) -> None:
     send(desk, opened, "/add", name="Ann Lee")
-    answer = desk.post(f"/events/{opened}/entries/add", data={"name": "Ann Lee", "brings_set": "1"}, headers=HTMX)
+    answer = desk.post(f"/events/{opened}/players/add", data={"name": "Ann Lee", "brings_set": "1"}, headers=HTMX)
     assert (answer.headers["X-Question"], answer.headers["HX-Retarget"]) == ("same name", "#questions")
     assert "autofocus" not in answer.text
     send(desk, opened, "/add", **{name: values[0] for name, values in fields_of(answer.text).items()})
-    assert [entry.details.brings_set for entry in state_of(desk, opened).entries.values()] == [False, True]
+    assert [player.details.brings_set for player in state_of(desk, opened).players.values()] == [False, True]
 
 
 def test_player_who_comes_late_is_marked_and_the_card_noted(desk: Client, room: str) -> None:
     assert send(desk, room, "/8/here", late="1", card_seen="1")[0] == 200
-    assert (state_of(desk, room).entries[8].late, state_of(desk, room).entries[8].card_seen) == (True, True)
+    assert (state_of(desk, room).players[8].late, state_of(desk, room).players[8].card_seen) == (True, True)
     _, words = send(desk, room, "/7/here")
     assert "Checked in" in words
     assert "Player 7" in words
-    seven = state_of(desk, room).entries[7]
+    seven = state_of(desk, room).players[7]
     assert (seven.checked_in, seven.late, seven.card_seen) == (True, False, False)
 
 
@@ -264,7 +264,7 @@ def test_all_who_still_play_are_checked_in_at_once(desk: Client, room: str) -> N
     send(desk, room, "/8/withdraw", from_round="2", reason="ill")
     status, words = send(desk, room, "/all", here="1")
     assert (status, "Checked in 1 player." in words) == (200, True)
-    entries = state_of(desk, room).entries
+    entries = state_of(desk, room).players
     assert (entries[7].checked_in, entries[8].checked_in) == (True, False)
     status, words = send(desk, room, "/all", here="1")
     assert status == 422, "everyone is here already"
@@ -272,7 +272,7 @@ def test_all_who_still_play_are_checked_in_at_once(desk: Client, room: str) -> N
 
 def test_only_those_in_sight_are_marked(desk: Client, room: str) -> None:
     send(desk, room, "/all", here="1", q="Player 7")
-    assert [number for number, entry in state_of(desk, room).entries.items() if not entry.checked_in] == [8]
+    assert [number for number, player in state_of(desk, room).players.items() if not player.checked_in] == [8]
     send(desk, room, "/8/here")
     send(desk, room, "/8/here", gone="1")
     _, words = send(desk, room, "/all", here="1", shown="8,1")
@@ -286,7 +286,7 @@ def test_what_this_page_did_is_taken_back_here_and_other_things_in_the_log(desk:
     _, done = send(desk, room, "/all", here="1")
     status, words = send(desk, room, "/take-back", on=done, entry=str(count + 1))
     assert (status, "Undone." in words) == (200, True)
-    assert not state_of(desk, room).entries[8].checked_in
+    assert not state_of(desk, room).players[8].checked_in
     status, words = send(desk, room, "/take-back", entry="1")
     assert (status, "Undo that on the Log page." in words) == (422, True)
     for entry in ("0", str(count + 3)):
@@ -295,12 +295,12 @@ def test_what_this_page_did_is_taken_back_here_and_other_things_in_the_log(desk:
 
 
 def test_player_page_offers_the_rounds_to_come(desk: Client, room: str) -> None:
-    page = desk.get(f"/events/{room}/entries/1").text
+    page = desk.get(f"/events/{room}/players/1").text
     offered = re.findall(r'<option value="(\d)"', re.findall(r'name="from_round".*?</select>', page, re.DOTALL)[0])
     assert offered == ["2", "3"]
     status, words = send(desk, room, "/1/withdraw", reason="ill")
     assert "is out starting with round 2. The seat stays empty. To fill it, use the Seating page." in words
-    assert state_of(desk, room).entries[1].withdrawn_from == 2
+    assert state_of(desk, room).players[1].withdrawn_from == 2
     _, words = send(desk, room, "/1/rejoin")
     assert "plays again starting with round 2." in words
     _, words = send(desk, room, "/2/withdraw", from_round="3", reason="ill")
@@ -315,10 +315,10 @@ def test_fee_that_is_left_is_taken_with_one_press(desk: Client, opened: str) -> 
     send(desk, opened, "/1/pay", amount="10", how="cash")
     _, words = send(desk, opened, "/mark", pay="1", how="check")
     assert "has paid" in words
-    ann = state_of(desk, opened).entries[1]
+    ann = state_of(desk, opened).players[1]
     assert (ann.paid, dict(ann.paid_by)) == (fee, {"cash": 1000, "check": fee - 1000})
     send(desk, opened, "/1/pay", amount="10", how="cash", back="1")
-    assert state_of(desk, opened).entries[1].paid == fee - 1000
+    assert state_of(desk, opened).players[1].paid == fee - 1000
     assert send(desk, opened, "/mark", pay="9")[0] == 422
 
 
@@ -335,7 +335,7 @@ def test_player_from_the_waiting_list_is_taken_in(desk: Client, opened: str) -> 
     send(desk, opened, "/add", name="Ann Archer", status="waiting")
     _, words = send(desk, opened, "/mark", take_in="1")
     assert "Added" in words
-    assert state_of(desk, opened).entries[1].details.status == "entered"
+    assert state_of(desk, opened).players[1].details.status == "entered"
     status, words = send(desk, opened, "/mark", take_in="9")
     assert status == 422
     assert "9" in words
@@ -346,7 +346,7 @@ def test_answer_to_a_late_walk_in_says_that_the_seats_are_drawn(desk: Client, ro
     assert "Added" in words
     assert "checked in." in words
     assert "The seats are drawn already" in words
-    assert state_of(desk, room).entries[9].checked_in
+    assert state_of(desk, room).players[9].checked_in
     _, words = send(desk, room, "/add", name="Stan By", status="standby")
     assert "Standby: plays if a seat is empty." in words
     assert "The seats are drawn already" not in words
@@ -359,11 +359,11 @@ def test_player_without_a_name_is_asked_for_one(desk: Client, opened: str) -> No
 
 def test_page_of_a_player_who_leaves_lists_only_the_rounds_before(desk: Client, client: Client) -> None:
     made = an_event(8, rounds=3)
-    made.ok(Withdraw(entry=1, from_round=2, reason="ill"))
+    made.ok(Withdraw(player=1, from_round=2, reason="ill"))
     event = start_event(client, made.entries)
 
-    def rounds(entry: int) -> list[str]:
-        return re.findall(r"<li>Round (\d): <strong>", desk.get(f"/events/{event}/entries/{entry}").text)
+    def rounds(player: int) -> list[str]:
+        return re.findall(r"<li>Round (\d): <strong>", desk.get(f"/events/{event}/players/{player}").text)
 
     assert (rounds(1), rounds(2)) == (["1"], ["1", "2", "3"])
 

@@ -72,7 +72,7 @@ def test_table_number_echoes_the_four_names(keeper: Client, home: str) -> None:
     words = look(keeper, home)
     for person in table.seats:
         assert person is not None
-        assert state_of(keeper, home).entries[person].name in words
+        assert state_of(keeper, home).players[person].name in words
 
 
 def test_points_are_shown_with_reason_and_item_while_typing(keeper: Client, home: str) -> None:
@@ -154,10 +154,10 @@ def test_each_seat_has_its_own_points_and_the_sums_are_theirs(keeper: Client, ho
 def test_game_names_whoever_sits_there_in_that_game(keeper: Client) -> None:
     desk = opened()
     desk.ok(AddPlayer(details=Details(name="Sam Sub", status="standby")))
-    desk.ok(Substitute(round=1, table=1, seat="A", from_game=2, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(Substitute(round=1, table=1, seat="A", from_game=2, substitute=9, points_to="player", reason="ill"))
     home = f"/events/{start_event(keeper, desk.entries)}"
     words = look(keeper, home, g1="a30c2", g2="a25p")
-    first = desk.state.entries[desk.state.rounds[1].tables[1].seats[0] or 0].name
+    first = desk.state.players[desk.state.rounds[1].tables[1].seats[0] or 0].name
     assert re.search(rf"A {first} won with a 30-point hand", words)
     assert re.search(r"A Sam Sub won with a 25-point hand", words)
 
@@ -444,12 +444,14 @@ def test_only_what_is_left_open_is_named(keeper: Client, home: str) -> None:
 def test_seat_on_the_slip_tells_who_came_later(keeper: Client) -> None:
     desk = opened()
     desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
-    desk.ok(Substitute(round=1, table=1, seat="B", from_game=3, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(Substitute(round=1, table=1, seat="B", from_game=3, substitute=9, points_to="player", reason="ill"))
     desk.ok(DropOut(round=1, table=1, seat="D", from_game=4, reason="ill"))
     table_form = form_of(desk.state, 1, 1, {}, SENT)
     places = {place.seat: place for place in table_form.places}
     first = {
-        seat: desk.state.entries[entry].name for seat, entry in zip("ABCD", desk.table(1).seats, strict=True) if entry
+        seat: desk.state.players[player].name
+        for seat, player in zip("ABCD", desk.table(1).seats, strict=True)
+        if player
     }
     assert {seat: place.name for seat, place in places.items()} == first
     assert [place.later for place in table_form.places] == [

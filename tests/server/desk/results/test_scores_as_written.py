@@ -64,7 +64,7 @@ def test_totals_of_a_round_count_without_its_games() -> None:
         desk.ok(RecordNotPlayed(round=1, table=1, game=game, reason="totals only"))
     desk.verify(1)
     desk.hand_in(1)
-    totals = {line.entry: line.total for line in standings(desk.state)}
+    totals = {line.player: line.total for line in standings(desk.state)}
     seats = desk.table(1).seats
     assert [totals[person] for person in seats if person is not None] == [45, -10, 0, 20]
 

@@ -74,7 +74,7 @@ def in_play() -> Desk:
     desk.ok(
         RecordRuling(round=1, table=1, game=2, irregularity="picked-ahead", facts=facts, points={}, reason="saw it")
     )
-    desk.ok(GivePenalty(entry=1, round=1, offense="late", reason="bus"))
+    desk.ok(GivePenalty(player=1, round=1, offense="late", reason="bus"))
     return desk
 
 

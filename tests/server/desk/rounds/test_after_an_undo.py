@@ -50,8 +50,8 @@ def follow(desk: Desk, step: NextStep) -> None:
             for each in range(1, 9):
                 desk.ok(AddPlayer(details=Details(name=f"New player {each}")))
         case "arrive":
-            for entry in [each for each in state.entries.values() if not each.checked_in]:
-                desk.ok(CheckIn(entry=entry.number))
+            for player in [each for each in state.players.values() if not each.checked_in]:
+                desk.ok(CheckIn(player=player.number))
         case "seat" | "small":
             desk.ok(SeatPlayers(method="list", from_round=number))
         case "collect":

@@ -39,16 +39,16 @@ def test_winner_of_a_corrected_game_is_the_one_who_won_in_the_end() -> None:
     desk = bonus_round()
     desk.enter(1, [win("C", 25)])
     desk.ok(CorrectResult(round=1, table=1, game=1, result=win("D", 25), replaces=1, reason="wrong seat"))
-    assert [each.entry for each in winners(desk.state, 1)] == [4]
+    assert [each.player for each in winners(desk.state, 1)] == [4]
 
 
-@pytest.mark.parametrize(("points_to", "offered"), [("entry", [2]), ("substitute", [9]), ("nobody", [])])
+@pytest.mark.parametrize(("points_to", "offered"), [("player", [2]), ("substitute", [9]), ("nobody", [])])
 def test_win_of_a_substitute_is_of_whoever_gets_the_points(points_to: PointsTo, offered: list[int]) -> None:
     """Sue (9) sits for player 2 from game 1 on."""
     desk = bonus_round()
     desk.ok(Substitute(round=1, table=1, seat="B", from_game=1, substitute=9, points_to=points_to, reason="ill"))
     desk.enter(1, [win("B", 25)])
-    assert [each.entry for each in winners(desk.state, 1)] == offered
+    assert [each.player for each in winners(desk.state, 1)] == offered
 
 
 def test_winner_at_two_tables_is_first_if_one_of_them_called_first() -> None:
@@ -58,4 +58,4 @@ def test_winner_at_two_tables_is_first_if_one_of_them_called_first() -> None:
     desk.enter(1, [win("A", 25), WallGame(), WallGame(), WallGame()])
     desk.enter(2, [WallGame(), win("A", 30), WallGame(), WallGame()])
     desk.ok(RepairSeats(round=1, one=1, other=5, from_game=2, to_game=4, reason="wrong tables"))
-    assert [(each.entry, each.table, each.first) for each in winners(desk.state, 1)] == [(1, "2", True)]
+    assert [(each.player, each.table, each.first) for each in winners(desk.state, 1)] == [(1, "2", True)]

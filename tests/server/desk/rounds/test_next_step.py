@@ -31,8 +31,8 @@ def step_after(entries: list[LogEntry], kind: type[Command], round_number: int =
 @pytest.mark.parametrize(
     ("kind", "number", "page", "words"),
     [
-        (SetUpEvent, 0, "entries", "There are no players yet"),
-        (ImportPlayers, 0, "entries", "Check them in"),
+        (SetUpEvent, 0, "players", "There are no players yet"),
+        (ImportPlayers, 0, "players", "Check them in"),
         (CheckIn, 0, "room", "Seat the room"),
         (SeatPlayers, 0, "round", "Read the script"),
         (CallStart, 1, "results", "under way"),
@@ -75,8 +75,8 @@ def test_next_step_with_some_missing_names_how_many(rehearsed: list[LogEntry]) -
 
 def test_next_step_when_no_one_is_left_says_so(rehearsed: list[LogEntry]) -> None:
     state = after_last(rehearsed, ImportPlayers)
-    gone = {number: replace(entry, withdrawn_from=1) for number, entry in state.entries.items()}
-    assert "No one is left to play" in next_step(replace(state, entries=gone), LONG_AGO).words
+    gone = {number: replace(player, withdrawn_from=1) for number, player in state.players.items()}
+    assert "No one is left to play" in next_step(replace(state, players=gone), LONG_AGO).words
 
 
 def test_next_step_when_the_time_is_up_is_to_call_it(rehearsed: list[LogEntry]) -> None:
@@ -148,23 +148,23 @@ def arrived(here: int, players: int) -> Tournament:
     state = an_event(players, minutes=45, rounds=2, seated=False).state
     return replace(
         state,
-        entries={number: replace(entry, checked_in=number <= here) for number, entry in state.entries.items()},
+        players={number: replace(player, checked_in=number <= here) for number, player in state.players.items()},
     )
 
 
 @pytest.mark.parametrize(
     ("here", "players", "step"),
     [
-        (0, 0, NextStep("enter", 1, "There are no players yet. Type the names, or paste a list.", "entries", "Add players",
+        (0, 0, NextStep("enter", 1, "There are no players yet. Type the names, or paste a list.", "players", "Add players",
                         (("terms", "Check the setup"),))),
-        (0, 1, NextStep("arrive", 1, "1 player is on the list. Check them in as they arrive.", "entries",
+        (0, 1, NextStep("arrive", 1, "1 player is on the list. Check them in as they arrive.", "players",
                         "Check in players", (("room", "Seat the room"),))),
-        (0, 8, NextStep("arrive", 1, "8 players are on the list. Check them in as they arrive.", "entries",
+        (0, 8, NextStep("arrive", 1, "8 players are on the list. Check them in as they arrive.", "players",
                         "Check in players", (("room", "Seat the room"),))),
         (7, 8, NextStep("seat", 1, "7 of 8 players are here, 1 not checked in. Seat the room whenever you're ready to "
-                        "start.", "room", "Seat the room", (("entries", "See who is missing"),))),
+                        "start.", "room", "Seat the room", (("players", "See who is missing"),))),
         (8, 8, NextStep("seat", 1, "All 8 players are here. Seat the room.", "room", "Seat the room",
-                        (("entries", "Players"),))),
+                        (("players", "Players"),))),
     ],
 )  # fmt: skip
 def test_step_before_the_seating_counts_who_is_here(here: int, players: int, step: NextStep) -> None:
@@ -173,9 +173,9 @@ def test_step_before_the_seating_counts_who_is_here(here: int, players: int, ste
 
 def test_step_when_everyone_has_left_leads_to_the_players() -> None:
     state = arrived(4, 4)
-    gone = {number: replace(entry, withdrawn_from=1) for number, entry in state.entries.items()}
+    gone = {number: replace(player, withdrawn_from=1) for number, player in state.players.items()}
     words = "No one is left to play. Everyone is on the waiting list, on standby, or has withdrawn."
-    assert next_step(replace(state, entries=gone), LONG_AGO) == NextStep("enter", 1, words, "entries", "Go to players")
+    assert next_step(replace(state, players=gone), LONG_AGO) == NextStep("enter", 1, words, "players", "Go to players")
 
 
 def test_step_before_a_round_is_to_start_it_unless_a_table_is_too_small() -> None:

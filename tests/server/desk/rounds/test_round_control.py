@@ -87,8 +87,8 @@ def test_start_pressed_twice_from_an_old_page_starts_one_round(desk: Client, cut
 
 def test_late_players_are_ticked_or_typed(desk: Client, cut: Cut) -> None:
     event = cut("CallStart")
-    send(desk, event, "entries/1/here", gone="1")
-    names = [entry.name for entry in state_of(desk, event).entries.values()]
+    send(desk, event, "players/1/here", gone="1")
+    names = [player.name for player in state_of(desk, event).players.values()]
     assert send(desk, event, "round/start", round="1", late="1", others=f"{names[1]}; {names[2]}")[0] == 200
     assert state_of(desk, event).rounds[1].late == {1, 2, 3}
 
@@ -101,8 +101,8 @@ def test_unknown_late_name_starts_nothing(desk: Client, cut: Cut) -> None:
 
 
 def test_clock_waits_for_the_walls_where_the_sheet_says_so(desk: Client, client: Client) -> None:
-    entries = rehearse(8, 1, load_sheet("kugler"), 1, 0).entries
-    event = start_event(client, up_to(entries, "CallStart+"))
+    players = rehearse(8, 1, load_sheet("kugler"), 1, 0).entries
+    event = start_event(client, up_to(players, "CallStart+"))
     assert main_button(desk, event) == "Walls are built: start the clock"
     send(desk, event, "round/clock", round="1")
     assert state_of(desk, event).rounds[1].clock_at is not None
@@ -156,7 +156,7 @@ def test_bonus_round_from_its_terms_to_its_award(desk: Client, cut: Cut) -> None
     assert send(desk, event, "bonus/call", round="1", table="1")[0] == 200
     tables = state_of(desk, event).rounds[1].tables
     assert (tables[3].finished, tables[1].finished) == (1, 2)
-    status, words = send(desk, event, "bonus/award", round="1", entry="1", kind="first_in_room")
+    status, words = send(desk, event, "bonus/award", round="1", player="1", kind="first_in_room")
     assert (status, "did not earn" in words) == (422, True)
 
 
@@ -177,7 +177,7 @@ def test_bonus_on_the_page_is_of_the_round_in_play(client: Client, desk: Client)
     day.ok(AnnounceBonus(round=1, terms=quints))
     day.begin(1)
     day.enter(1, [win("A", 25)])
-    day.ok(AwardBonus(entry=1, round=1, kind="extra"))
+    day.ok(AwardBonus(player=1, round=1, kind="extra"))
     given = "1A Player 1: 10 points"
     assert given in desk.get(f"/events/{start_event(client, day.entries)}/round").text
     day.finish(1)

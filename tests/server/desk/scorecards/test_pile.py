@@ -118,9 +118,9 @@ def test_scorecard_in_the_pile_has_its_owner_and_total() -> None:
     first, second = pile_of(desk.state, 1)
     assert (first.number, first.label, first.games, first.missing) == (1, "1", 4, (3, 4))
     assert {seat: card.total for seat, card in first.cards.items()} == {"A": 40, "B": 10, "C": -10, "D": 10}
-    assert [card.entry for card in first.cards.values()] == list(desk.table(1).seats)
+    assert [card.player for card in first.cards.values()] == list(desk.table(1).seats)
     assert [card.name for card in first.cards.values()] == [
-        desk.state.entries[entry or 0].name for entry in desk.table(1).seats
+        desk.state.players[player or 0].name for player in desk.table(1).seats
     ]
     assert all(card.total == 0 for card in second.cards.values())
     desk.enter(2, WALLS)
@@ -134,12 +134,12 @@ def test_scorecard_in_the_pile_has_its_owner_and_total() -> None:
 def test_scorecard_belongs_to_who_sat_there_first() -> None:
     desk = begun()
     desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
-    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="player", reason="ill"))
     desk.ok(DropOut(round=1, table=1, seat="D", from_game=3, reason="ill"))
     desk.enter(1, [ANN_WINS])
-    owners = {seat: card.entry for seat, card in pile_of(desk.state, 1)[0].cards.items()}
+    owners = {seat: card.player for seat, card in pile_of(desk.state, 1)[0].cards.items()}
     assert owners == dict(zip("ABCD", desk.table(1).seats, strict=True))
-    assert [line.entry for line in cards_of(desk.state, 1, 1).lines] == list(desk.table(1).seats)
+    assert [line.player for line in cards_of(desk.state, 1, 1).lines] == list(desk.table(1).seats)
 
 
 def test_scorecard_of_a_seat_that_was_repaired_is_of_who_really_sat_there() -> None:
@@ -148,8 +148,8 @@ def test_scorecard_of_a_seat_that_was_repaired_is_of_who_really_sat_there() -> N
     desk.ok(RepairSeats(round=1, one=1, other=2, from_game=1, to_game=4, reason="they sat wrong"))
     desk.enter(1, [ANN_WINS])
     cards = pile_of(desk.state, 1)[0].cards
-    assert {seat: card.entry for seat, card in cards.items()} == {"A": 2, "B": 1, "C": 3, "D": 4}
-    assert [(line.entry, line.total) for line in cards_of(desk.state, 1, 1).lines] == [
+    assert {seat: card.player for seat, card in cards.items()} == {"A": 2, "B": 1, "C": 3, "D": 4}
+    assert [(line.player, line.total) for line in cards_of(desk.state, 1, 1).lines] == [
         (2, 30),
         (1, 0),
         (3, -20),
@@ -170,13 +170,13 @@ def test_scorecard_to_work_on_tells_games_checkers_and_penalties() -> None:
     desk.enter(1, [ANN_WINS, WallGame()])
     owner = desk.table(1).seats[0] or 0
     for points in (-20, -10):
-        desk.ok(GivePenalty(entry=owner, round=1, offense="director", points=points, reason="shouted"))
-    desk.ok(GivePenalty(entry=owner, round=1, offense="director", points=-50, reason="a mistake"))
+        desk.ok(GivePenalty(player=owner, round=1, offense="director", points=points, reason="shouted"))
+    desk.ok(GivePenalty(player=owner, round=1, offense="director", points=-50, reason="a mistake"))
     desk.ok(LiftPenalty(penalty=3, reason="a mistake"))
     found = cards_of(desk.state, 1, 1)
     assert (found.number, found.label, found.stage, found.missing, found.games) == (1, "1", "missing", (3, 4), 4)
     ann, bea = found.lines[:2]
-    assert (ann.seat, ann.wind, ann.entry, ann.games, ann.total) == ("A", "East", owner, (30, 10, None, None), 40)
+    assert (ann.seat, ann.wind, ann.player, ann.games, ann.total) == ("A", "East", owner, (30, 10, None, None), 40)
     assert (ann.checkers, ann.checked_by, ann.how, ann.rejected, ann.written) == (("C",), None, "", None, None)
     assert (ann.penalties, bea.penalties) == (-30, 0)
     assert ann.clause.startswith("National rule")
@@ -193,7 +193,7 @@ def test_penalty_of_another_round_is_not_on_this_scorecard() -> None:
     desk.finish()
     desk.begin(2)
     owner = desk.table(1).seats[0] or 0
-    desk.ok(GivePenalty(entry=owner, round=2, offense="director", points=-20, reason="shouted"))
+    desk.ok(GivePenalty(player=owner, round=2, offense="director", points=-20, reason="shouted"))
     assert cards_of(desk.state, 1, 1).lines[0].penalties == 0
 
 

@@ -29,7 +29,7 @@ def one_round() -> Desk:
     desk.begin(1)
     desk.enter(1, [win("A", 25)])
     desk.ok(RecordNotPlayed(round=1, table=1, game=2))
-    desk.ok(Substitute(round=1, table=1, seat="A", from_game=3, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(Substitute(round=1, table=1, seat="A", from_game=3, substitute=9, points_to="player", reason="ill"))
     return desk
 
 
@@ -46,7 +46,7 @@ def test_game_that_a_substitute_played_names_the_substitute() -> None:
     desk = an_event(8)
     desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
     desk.begin(1)
-    desk.ok(Substitute(round=1, table=1, seat="A", from_game=2, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(Substitute(round=1, table=1, seat="A", from_game=2, substitute=9, points_to="player", reason="ill"))
     desk.enter(1, [WallGame(), win("A", 25)])
     mine = whole_card(desk.state, 1).rounds[0].games
     assert [game.words for game in mine] == [
@@ -62,12 +62,12 @@ def test_game_that_a_substitute_played_names_the_substitute() -> None:
 
 def test_penalties_of_the_round_count_in_its_total_and_the_running_one() -> None:
     desk = one_round()
-    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-15, reason="talk"))
-    desk.ok(GivePenalty(entry=2, round=1, offense="director", points=-10, reason="talk"))
+    desk.ok(GivePenalty(player=1, round=1, offense="director", points=-15, reason="talk"))
+    desk.ok(GivePenalty(player=2, round=1, offense="director", points=-10, reason="talk"))
     card = whole_card(desk.state, 1)
     (row,) = card.rounds
     (given,) = row.penalties
-    assert (given.entry, given.points, row.total, row.running, card.total) == (1, -15, 20, 20, 20)
+    assert (given.player, given.points, row.total, row.running, card.total) == (1, -15, 20, 20, 20)
     later = replace(desk.state, penalties={1: GivenPenalty(1, 1, 2, -10, "late", "6", "Dora")})
     assert whole_card(later, 1).rounds[0].penalties == ()
 
@@ -78,7 +78,7 @@ def test_penalty_is_on_the_line_of_its_own_round_only() -> None:
         desk.begin(number)
         desk.finish(number)
     for number, points in ((1, -15), (2, -20)):
-        desk.ok(GivePenalty(entry=1, round=number, offense="director", points=points, reason="talk"))
+        desk.ok(GivePenalty(player=1, round=number, offense="director", points=points, reason="talk"))
     assert [[each.points for each in row.penalties] for row in whole_card(desk.state, 1).rounds] == [[-15], [-20]]
 
 
@@ -90,7 +90,7 @@ def test_head_of_the_card_has_the_rank_or_says_why_there_is_none() -> None:
     assert whole_card(desk.state, 5) == WholeCard(
         "", 0, "Not ranked.", (RoundOnCard(1, ("table 2, A (East)",), (NOT_YET,) * 4, (), 0, 0),)
     )
-    desk.ok(Disqualify(entry=1, reason="shouting"))
+    desk.ok(Disqualify(player=1, reason="shouting"))
     out = whole_card(desk.state, 1)
     assert (out.rank, out.status) == ("", "Disqualified: shouting.")
 
@@ -107,15 +107,15 @@ def test_penalty_on_the_page_names_its_rule_and_says_if_it_was_removed(
 ) -> None:
     desk = an_event(8, sheet)
     desk.begin(1)
-    desk.ok(GivePenalty(entry=1, round=1, offense=offense, points=points, reason="talk"))
+    desk.ok(GivePenalty(player=1, round=1, offense=offense, points=points, reason="talk"))
     desk.ok(LiftPenalty(penalty=1, reason="it was another"))
     page = text_of(sign_in("director").get(f"/events/{start_event(client, desk.entries)}/cards/1").text)
     assert f"{said}; removed: it was another" in page
 
 
-@pytest.mark.parametrize("entry", ["99", "0000000099", "9" * 40, "x"])
+@pytest.mark.parametrize("player", ["99", "0000000099", "9" * 40, "x"])
 def test_card_of_no_player_is_not_found(
-    client: Client, sign_in: Callable[[Role], Client], event: str, entry: str
+    client: Client, sign_in: Callable[[Role], Client], event: str, player: str
 ) -> None:
     sign_in("director")
-    assert client.get(f"/events/{event}/cards/{entry}").status_code == 404
+    assert client.get(f"/events/{event}/cards/{player}").status_code == 404

@@ -80,8 +80,8 @@ def fields_of(markup: str) -> dict[str, str]:
 
 def test_page_shows_every_card_with_its_state(director: Client, home: str) -> None:
     words = text_of(page(director, home))
-    for entry in state_of(director, home).entries.values():
-        assert entry.name in words
+    for player in state_of(director, home).players.values():
+        assert player.name in words
     assert "0 of 2 tables accepted. Still waiting on tables 1 , 2 ." in words
 
 
@@ -347,7 +347,7 @@ def test_page_before_the_first_round_says_what_to_do(director: Client) -> None:
 
 def test_players_card_shows_games_penalties_and_the_running_total(director: Client) -> None:
     desk = entered()
-    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-15, reason="talking"))
+    desk.ok(GivePenalty(player=1, round=1, offense="director", points=-15, reason="talking"))
     home = f"/events/{start_event(director, desk.entries)}"
     words = text_of(director.get(f"{home}/cards/1").text)
     assert "Player 1" in words
@@ -361,15 +361,15 @@ def test_players_scorecard_names_the_substitute(director: Client) -> None:
     desk = an_event(8)
     desk.begin()
     desk.ok(AddPlayer(details=Details(name="Spare", status="standby")))
-    desk.ok(Substitute(round=1, table=1, seat="A", from_game=2, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(Substitute(round=1, table=1, seat="A", from_game=2, substitute=9, points_to="player", reason="ill"))
     desk.enter(1, some_games(desk.table(1), 1))
     home = f"/events/{start_event(director, desk.entries)}"
     assert "(Spare filled in)" in text_of(director.get(f"{home}/cards/{desk.table(1).seats[0]}").text)
     assert "sat in for 1A Player 1 at table 1, games 2, 3, and 4" in text_of(director.get(f"{home}/cards/9").text)
 
 
-@pytest.mark.parametrize("entry", ["99", "nobody", "1" * 40, "-1", "²"])
-def test_scorecard_of_an_unknown_player_is_not_found(director: Client, home: str, entry: str) -> None:
-    answer = director.get(f"{home}/cards/{entry}")
+@pytest.mark.parametrize("player", ["99", "nobody", "1" * 40, "-1", "²"])
+def test_scorecard_of_an_unknown_player_is_not_found(director: Client, home: str, player: str) -> None:
+    answer = director.get(f"{home}/cards/{player}")
     assert answer.status_code == 404
     assert "There is no player" in text_of(answer.text)

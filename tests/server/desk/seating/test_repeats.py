@@ -25,5 +25,5 @@ def test_picture_says_the_repeats_of_each_round() -> None:
 def test_picture_of_more_than_four_hundred_players_is_left_out() -> None:
     state = an_event(4, rounds=2).state
     for players, shown in ((400, True), (401, False)):
-        crowd = replace(state, entries=dict.fromkeys(range(1, players + 1), state.entries[1]))
+        crowd = replace(state, players=dict.fromkeys(range(1, players + 1), state.players[1]))
         assert bool(repeats_chart(crowd)) is shown

@@ -26,27 +26,27 @@ def test_every_seat_of_every_round_is_that_of_the_event() -> None:
         assert [table.number for table in room.tables] == list(event.seats(number))
         for table in room.tables:
             assert [(seat.letter, seat.wind, seat.number, seat.name, seat.label) for seat in table.seats] == [
-                (letter, WINDS[letter], entry, event.name(entry), event.number(entry))
-                for letter, entry in event.seats(number)[table.number].items()
+                (letter, WINDS[letter], player, event.name(player), event.number(player))
+                for letter, player in event.seats(number)[table.number].items()
             ]
             assert (table.people, table.label) == (4, event.table_name(table.number))
 
 
 def test_marks_say_what_the_director_should_know_about_a_player() -> None:
     desk = an_event(12, rounds=2)
-    desk.ok(ChangePlayer(entry=1, details=Details(name="Player 1", stationary=True, first_timer=True)))
-    desk.ok(CheckIn(entry=2, here=False))
-    desk.ok(ChangePlayer(entry=3, details=Details(name="Player 3", status="house")))
+    desk.ok(ChangePlayer(player=1, details=Details(name="Player 1", stationary=True, first_timer=True)))
+    desk.ok(CheckIn(player=2, here=False))
+    desk.ok(ChangePlayer(player=3, details=Details(name="Player 3", status="house")))
     room = see_room(desk.state, 1)
     assert marks(room, "Player 1") == ("keeps one seat", "first-timer")
     assert marks(room, "Player 2") == ("not here",)
     assert marks(room, "Player 3") == ("house",)
     assert marks(room, "Player 4") == ()
-    desk.ok(CheckIn(entry=2))
+    desk.ok(CheckIn(player=2))
     desk.ok(CallStart(round=1, late=(2,)), at=0)
     assert marks(see_room(desk.state, 1), "Player 2") == ("late",)
-    desk.ok(Withdraw(entry=5, from_round=2))
-    desk.ok(Disqualify(entry=6, reason="x"))
+    desk.ok(Withdraw(player=5, from_round=2))
+    desk.ok(Disqualify(player=6, reason="x"))
     later = see_room(desk.state, 2)
     assert marks(later, "Player 5") == ("has withdrawn",)
     assert marks(later, "Player 6") == ("disqualified",)
@@ -60,7 +60,7 @@ def test_seat_says_for_whom_a_substitute_plays_and_who_has_left() -> None:
         desk.ok(AddPlayer(details=Details(name=name, status="standby")))
     desk.begin(1)
     first, second = Event(desk.state).seats(1).values()
-    desk.ok(Substitute(round=1, table=1, seat="A", from_game=1, substitute=9, points_to="entry", reason="x"))
+    desk.ok(Substitute(round=1, table=1, seat="A", from_game=1, substitute=9, points_to="player", reason="x"))
     desk.ok(Substitute(round=1, table=1, seat="B", from_game=1, substitute=10, points_to="nobody", reason="x"))
     desk.ok(Substitute(round=1, table=1, seat="C", from_game=1, substitute=11, points_to="substitute", reason="x"))
     desk.ok(DropOut(round=1, table=2, seat="D", from_game=1, reason="x"))
@@ -75,9 +75,9 @@ def test_seat_says_for_whom_a_substitute_plays_and_who_has_left() -> None:
 
 def test_table_says_who_met_before_and_who_should_be_apart() -> None:
     desk = an_event(4, rounds=2)
-    for entry in (1, 2):
-        name = desk.state.entries[entry].name
-        desk.ok(ChangePlayer(entry=entry, details=Details(name=name, keep_apart=("family",))))
+    for player in (1, 2):
+        name = desk.state.players[player].name
+        desk.ok(ChangePlayer(player=player, details=Details(name=name, keep_apart=("family",))))
     one, two = see_room(desk.state, 1).tables[0], see_room(desk.state, 2).tables[0]
     assert one.notes == ("keep apart: Player 1 and Player 2",)
     assert two.notes == ("6 pairs have met before", "keep apart: Player 1 and Player 2")
@@ -88,8 +88,8 @@ def test_table_that_one_player_has_left_is_one_of_three() -> None:
     desk = an_event(8, rounds=2)
     (one, *_), (two, *_) = (table.seats for table in desk.state.rounds[2].tables.values())
     assert all("three players" not in table.notes for table in see_room(desk.state, 2).tables)
-    desk.ok(Withdraw(entry=one or 0, from_round=2, reason="ill"))
-    desk.ok(Disqualify(entry=two or 0, reason="hid a tile"))
+    desk.ok(Withdraw(player=one or 0, from_round=2, reason="ill"))
+    desk.ok(Disqualify(player=two or 0, reason="hid a tile"))
     for table in see_room(desk.state, 2).tables:
         assert (table.people, "three players" in table.notes) == (3, True)
         assert None not in [seat.number for seat in table.seats]
@@ -107,8 +107,8 @@ def test_player_who_sits_out_a_round_is_named_apart_and_is_not_without_a_seat() 
     """Five are left after round 1, so one of them sits out."""
     desk = an_event(8)
     desk.begin(1)
-    for entry in (6, 7, 8):
-        desk.ok(Withdraw(entry=entry, from_round=2))
+    for player in (6, 7, 8):
+        desk.ok(Withdraw(player=player, from_round=2))
     desk.ok(SeatPlayers(method="list", from_round=2))
     (resting,) = desk.state.rounds[2].sat_out
     (shown,) = see_room(desk.state, 2).sitting_out

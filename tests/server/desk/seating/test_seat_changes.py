@@ -42,7 +42,7 @@ def table(client: Client, event: str, number: int = 1) -> Table:
 
 
 def test_players_who_sat_wrong_keep_the_points_they_played_for(client: Client, event: str, floor: Floor) -> None:
-    one, other = (entry or 0 for entry in table(client, event).seats[:2])
+    one, other = (player or 0 for player in table(client, event).seats[:2])
     status, words = floor("repair", from_=f"1A{one}", to=f"1B{other}", to_game="2")
     assert status == 200
     assert "Fixed." in words
@@ -53,7 +53,7 @@ def test_players_who_sat_wrong_keep_the_points_they_played_for(client: Client, e
 
 
 def test_players_who_sat_wrong_may_be_typed(client: Client, event: str, floor: Floor) -> None:
-    one, other = (entry or 0 for entry in table(client, event).seats[:2])
+    one, other = (player or 0 for player in table(client, event).seats[:2])
     status, _ = floor("repair", one=f"Player {one}", other=f"Player {other}", from_game="2", to_game="3")
     assert status == 200
     assert [table(client, event).sitter("B", game) for game in (1, 2, 3, 4)] == [other, one, one, other]
@@ -78,7 +78,7 @@ def test_seats_that_cannot_be_repaired_are_refused(floor: Floor, fields: dict[st
 def test_substitute_sits_in_from_a_game_on(client: Client, event: str, floor: Floor) -> None:
     sitter = table(client, event).seats[1] or 0
     status, words = floor(
-        "substitute", sitter=f"Player {sitter}", substitute="9", from_game="2", points_to="entry", reason="ill"
+        "substitute", sitter=f"Player {sitter}", substitute="9", from_game="2", points_to="player", reason="ill"
     )
     assert status == 200, words
     assert "Sue Spare sits at table 1 B from game 2 on." in words
@@ -94,9 +94,9 @@ def test_player_who_leaves_for_good_is_withdrawn_from_the_next_round(client: Cli
     status, words = floor("drop-out", leaver=f"Player {leaver}", from_game="3", reason="ill", for_good="1")
     assert status == 200
     assert "has left table 2. The table plays three-handed from game 3 on. Withdrawn from round 2 on." in words
-    assert state_of(client, event).entries[leaver].withdrawn_from == 2
-    entries = client.app.state.services.events.find(event).now().entries
-    made = next(entry.command for entry in entries if isinstance(entry.command, DropOut))
+    assert state_of(client, event).players[leaver].withdrawn_from == 2
+    players = client.app.state.services.events.find(event).now().entries
+    made = next(entry.command for entry in players if isinstance(entry.command, DropOut))
     assert (made.round, made.table, made.seat, made.from_game, made.reason) == (1, 2, "D", 3, "ill")
 
 
@@ -105,7 +105,7 @@ def test_player_who_leaves_for_a_round_plays_the_next(client: Client, event: str
     _, words = floor("drop-out", leaver=f"Player {leaver}", from_game="2", reason="ill", for_good="")
     assert "from game 2 on." in words
     assert "Withdrawn" not in words
-    assert state_of(client, event).entries[leaver].withdrawn_from is None
+    assert state_of(client, event).players[leaver].withdrawn_from is None
     status, _ = floor("drop-out", leaver=f"Player {leaver}", from_game="2", reason="ill")
     assert status == 422, "who has left can't leave"
 

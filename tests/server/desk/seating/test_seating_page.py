@@ -65,8 +65,8 @@ def test_everyone_is_seated_by_draw_with_the_seed_that_was_given(desk: Client, c
 def test_seating_by_list_takes_its_order(desk: Client, cut: Cut) -> None:
     event = cut("SeatPlayers")
     state = state_of(desk, event)
-    people = [number for number, entry in state.entries.items() if entry.details.status == "entered"]
-    names = "\n".join(state.entries[number].name for number in reversed(people))
+    people = [number for number, player in state.players.items() if player.details.status == "entered"]
+    names = "\n".join(state.players[number].name for number in reversed(people))
     status, words = send(desk, event, "seat", method="list", order=names)
     assert status == 200, words
     assert set(seats(state_of(desk, event), 1)) == set(people)
@@ -114,7 +114,7 @@ def test_two_players_swap_seats_from_here_on_or_for_one_round(desk: Client, cut:
     after = state_of(desk, event)
     assert (seats(after, 1)[one], seats(after, 1)[other]) == (there, here)
     assert seats(after, 2) == seats(before, 2)
-    send(desk, event, "swap", round="2", one=after.entries[one].name, other=str(other), onwards="1")
+    send(desk, event, "swap", round="2", one=after.players[one].name, other=str(other), onwards="1")
     assert seats(state_of(desk, event), 2)[one] == seats(before, 2)[other]
 
 
@@ -216,38 +216,38 @@ def test_wrong_seats_are_repaired_in_one_step(desk: Client, cut: Cut) -> None:
 
 def test_late_player_takes_an_empty_seat(desk: Client, cut: Cut) -> None:
     event = cut("CallStart")
-    desk.post(f"/events/{event}/entries/add", data={"name": "Late Lena", "here": "1"}, headers=HTMX)
-    number = max(state_of(desk, event).entries)
+    desk.post(f"/events/{event}/players/add", data={"name": "Late Lena", "here": "1"}, headers=HTMX)
+    number = max(state_of(desk, event).players)
     assert "Late Lena" in desk.get(f"/events/{event}/room").text
-    status, words = send(desk, event, "late", entry=str(number))
+    status, words = send(desk, event, "late", player=str(number))
     assert (status, "Late Lena sits at table" in words) == (200, True), words
     assert all(number in seats(state_of(desk, event), each) for each in state_of(desk, event).rounds)
 
 
 def test_substitute_and_leaving_in_the_middle_of_a_round(desk: Client, cut: Cut) -> None:
     event = cut("CallStart+")
-    desk.post(f"/events/{event}/entries/add", data={"name": "Sam", "status": "standby"}, headers=HTMX)
+    desk.post(f"/events/{event}/players/add", data={"name": "Sam", "status": "standby"}, headers=HTMX)
     state = state_of(desk, event)
-    sam = max(state.entries)
+    sam = max(state.players)
     full = next(at for at, table in state.rounds[1].tables.items() if None not in table.seats)
     first, second = state.rounds[1].tables[full].seats[:2]
     assert first is not None
     assert second is not None
     status, words = send(
         desk, event, "substitute", round="1", sitter=str(first), substitute=str(sam), from_game="2",
-        points_to="entry", reason="ill",
+        points_to="player", reason="ill",
     )  # fmt: skip
     assert status == 200, words
     table = state_of(desk, event).rounds[1].tables[full]
     assert [table.sitter("A", game) for game in (1, 2)] == [first, sam]
     assert table.credited("A", 2) == first
     status, words = send(
-        desk, event, "drop-out", round="1", leaver=state.entries[second].name, from_game="1", reason="ill", for_good="1"
+        desk, event, "drop-out", round="1", leaver=state.players[second].name, from_game="1", reason="ill", for_good="1"
     )
     assert status == 200, words
     after = state_of(desk, event)
     assert after.rounds[1].tables[full].sitter("B", 1) is None
-    assert not after.entries[second].plays(2)
+    assert not after.players[second].plays(2)
     page = desk.get(f"/events/{event}/room").text
     assert "has left" in page
 
@@ -255,12 +255,12 @@ def test_substitute_and_leaving_in_the_middle_of_a_round(desk: Client, cut: Cut)
 @pytest.mark.parametrize("points_to", ["the original player", "the substitute", "no one"])
 def test_points_of_a_substitute_go_where_the_director_says(desk: Client, cut: Cut, points_to: str) -> None:
     event = cut("CallStart+")
-    desk.post(f"/events/{event}/entries/add", data={"name": "Sam", "status": "standby"}, headers=HTMX)
+    desk.post(f"/events/{event}/players/add", data={"name": "Sam", "status": "standby"}, headers=HTMX)
     state = state_of(desk, event)
-    sam, first = max(state.entries), state.rounds[1].tables[1].seats[0]
+    sam, first = max(state.players), state.rounds[1].tables[1].seats[0]
     assert first is not None
     typed = {
-        "For": state.entries[first].name,
+        "For": state.players[first].name,
         "Substitute": f"{named(state, sam)} (standby)",
         "From game": "1",
         "Points go to": points_to,
@@ -277,7 +277,7 @@ def test_reseating_after_a_withdrawal_fills_the_room_again(desk: Client, cut: Cu
     state = state_of(desk, event)
     small = next(at for at, table in state.rounds[1].tables.items() if None in table.seats)
     gone = next(person for person in state.rounds[1].tables[small].seats if person is not None)
-    desk.post(f"/events/{event}/entries/{gone}/withdraw", data={"from_round": "1"}, headers=HTMX)
+    desk.post(f"/events/{event}/players/{gone}/withdraw", data={"from_round": "1"}, headers=HTMX)
     assert "fewer than three players" in desk.get(f"/events/{event}/room").text
     status, words = send(desk, event, "seat", method="draw", from_round="1", seed="1")
     assert status == 200, words
@@ -331,9 +331,9 @@ def test_substitute_is_anyone_here_without_a_seat_standby_and_house_first() -> N
     )
     for name, status in statuses:
         desk.ok(AddPlayer(details=Details(name=name, status=status)))
-    desk.ok(Withdraw(entry=13, from_round=1, reason="ill"))
-    for entry in (14, 15):
-        desk.ok(Disqualify(entry=entry, reason="hid a tile"))
+    desk.ok(Withdraw(player=13, from_round=1, reason="ill"))
+    for player in (14, 15):
+        desk.ok(Disqualify(player=player, reason="hid a tile"))
     desk.begin()
     assert [number for number, _ in substitutes(desk.state, 1)] == [11, 10, 9, 12]
     assert dict(substitutes(desk.state, 1))[10].endswith("Ben Spare (standby)")

@@ -198,7 +198,7 @@ def test_players_are_counted_once_there_are_four() -> None:
     assert playing(an_event(3, seated=False).state) is None
     assert playing(an_event(4, seated=False).state) == 4
     left = an_event(8)
-    left.ok(Withdraw(entry=1, from_round=2))
+    left.ok(Withdraw(player=1, from_round=2))
     assert playing(left.state) == 8
     left.begin(1)
     assert playing(left.state) == 7

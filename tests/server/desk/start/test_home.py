@@ -205,17 +205,17 @@ def test_rehearsals_are_marked_and_distinguishable(director: Client, rehearsed: 
     assert page.count('badge wait">Rehearsal, started') == 1
     assert f"Rehearsal, started {date_of(now())} at " in page
     for event, marked in ((rehearsal, True), (real, False)):
-        assert ('<span class="badge wait">rehearsal</span>' in director.get(f"/events/{event}/entries").text) is marked
+        assert ('<span class="badge wait">rehearsal</span>' in director.get(f"/events/{event}/players").text) is marked
 
 
 def test_rehearsal_bars_no_one_from_a_real_event(director: Client) -> None:
     made_up = shouted("rehearsal")
     start_event(director, made_up.entries)
     real = start_event(director, [replace(entry, via="desk") for entry in an_event(4, seated=False).entries])
-    director.get(f"/events/{real}/entries/barred")
+    director.get(f"/events/{real}/players/barred")
     assert director.app.state.services.events.find(real).now().state.barred == {}
     start_event(director, shouted("desk").entries)
-    director.get(f"/events/{real}/entries/barred")
+    director.get(f"/events/{real}/players/barred")
     assert director.app.state.services.events.find(real).now().state.barred != {}
 
 
@@ -223,14 +223,14 @@ def shouted(via: str) -> Desk:
     """An event where someone was disqualified."""
     desk = an_event(4)
     desk.ok(Complain(against=1, about="shouting", upheld=True))
-    desk.ok(Disqualify(entry=1, reason="shouting"))
+    desk.ok(Disqualify(player=1, reason="shouting"))
     return Desk([replace(entry, via=via) for entry in desk.entries])
 
 
 def test_people_who_canceled_wait_or_fill_in_are_not_players_of_a_finished_event() -> None:
     """Eight play. One canceled, one waits, and a house player fills in: "finished, 8 players"."""
     desk = an_event(9, rounds=1, seated=False)
-    desk.ok(Withdraw(entry=9, from_round=1))
+    desk.ok(Withdraw(player=9, from_round=1))
     desk.ok(AddPlayer(details=Details(name="Waiting Walt", status="waiting")))
     desk.ok(AddPlayer(details=Details(name="House player", status="house")))
     assert in_short(desk.state) == ("8 players, not started", "")

@@ -288,7 +288,7 @@ def test_one_unreadable_field_is_reported_in_a_sentence(director: Client) -> Non
 def test_new_tournament_starts_from_an_earlier_one(director: Client, client: Client) -> None:
     old = start_event(client, an_event(6, seated=False, fee=3500, venue="Grange Hall").entries)
     director.post(
-        f"/events/{old}/entries/2/change", data={"name": "Player 2", "email": "two@example.org"}, headers=HTMX
+        f"/events/{old}/players/2/change", data={"name": "Player 2", "email": "two@example.org"}, headers=HTMX
     )
     page = director.get(f"/events/new?from={old}").text
     assert 'value="Grange Hall"' in page
@@ -296,18 +296,18 @@ def test_new_tournament_starts_from_an_earlier_one(director: Client, client: Cli
     form = {"from": old, "bring": "players", "contacts": "1", "title": "Spring Again", "fee": "35", "card": "keep"}
     new = create(director, **form)
     state = state_of(director, new)
-    assert (state.terms.title, len(state.entries)) == ("Spring Again", 6)
+    assert (state.terms.title, len(state.players)) == ("Spring Again", 6)
     assert state.terms.card == state_of(director, old).terms.card
-    assert "two@example.org" in director.get(f"/events/{new}/entries/2").text
-    assert not any(entry.paid or entry.checked_in for entry in state.entries.values())
+    assert "two@example.org" in director.get(f"/events/{new}/players/2").text
+    assert not any(player.paid or player.checked_in for player in state.players.values())
 
 
 def test_settings_and_players_come_along_as_the_page_offers_them(director: Client, client: Client) -> None:
     old = start_event(client, an_event(6, seated=False).entries)
     form = form_to(director.get(f"/events/new?from={old}").text, "/events/new").untouched()
     new = create(director, **form | {"title": ["Again"]})
-    assert len(state_of(director, new).entries) == 6
-    assert {entry.details.status for entry in state_of(director, new).entries.values()} == {"entered"}
+    assert len(state_of(director, new).players) == 6
+    assert {player.details.status for player in state_of(director, new).players.values()} == {"entered"}
 
 
 @pytest.mark.parametrize(("bring", "statuses"), [("waiting", {"waiting"}), ("none", set())])
@@ -317,7 +317,7 @@ def test_players_of_an_earlier_tournament_wait_or_stay_behind_if_the_director_sa
     old = start_event(client, an_event(6, seated=False).entries)
     form = form_to(director.get(f"/events/new?from={old}").text, "/events/new").untouched()
     new = create(director, **form | {"title": ["Again"], "bring": [bring]})
-    assert {entry.details.status for entry in state_of(director, new).entries.values()} == statuses
+    assert {player.details.status for player in state_of(director, new).players.values()} == statuses
 
 
 def test_answer_that_the_page_does_not_offer_for_the_players_is_refused(director: Client, client: Client) -> None:
@@ -335,13 +335,13 @@ def test_choice_without_an_answer_stands_on_its_first_option() -> None:
 def test_contacts_come_along_under_the_new_numbers(director: Client, client: Client, store: Store) -> None:
     """Player 1 is disqualified and does not come again. So player 2 is number 1 now."""
     desk = an_event(3, seated=False)
-    desk.ok(Disqualify(entry=1, reason="hid a tile"))
+    desk.ok(Disqualify(player=1, reason="hid a tile"))
     old = start_event(client, desk.entries)
     for number in (1, 2, 3):
         fields = {"name": f"Player {number}", "email": f"{number}@example.org"}
-        director.post(f"/events/{old}/entries/{number}/change", data=fields, headers=HTMX)
+        director.post(f"/events/{old}/players/{number}/change", data=fields, headers=HTMX)
     new = create(director, **{"from": old, "bring": "players", "contacts": "1", "title": "Again", "card": "keep"})
-    assert [entry.name for entry in state_of(director, new).entries.values()] == ["Player 2", "Player 3"]
+    assert [player.name for player in state_of(director, new).players.values()] == ["Player 2", "Player 3"]
     book = ContactBook(store).of(new.rpartition("/")[2])
     assert {number: contact.email for number, contact in book.items()} == {1: "2@example.org", 2: "3@example.org"}
 
@@ -372,8 +372,8 @@ def test_club_evening_is_typed_and_seated_in_one_form(director: Client) -> None:
     assert address.endswith("/room")
     state = state_of(director, address.removesuffix("/room"))
     names = ["Ann Archer", "Bea Bond", "Cora Klein", "Dee Dunn", "Eve Eastman"]
-    assert [entry.name for entry in state.entries.values()] == names
-    assert all(entry.checked_in for entry in state.entries.values())
+    assert [player.name for player in state.players.values()] == names
+    assert all(player.checked_in for player in state.players.values())
     assert [len(each.tables) for each in state.rounds.values()] == [1, 1, 1, 1]
     assert [len(each.sat_out) for each in state.rounds.values()] == [1, 1, 1, 1]
     page = director.get(address).text
@@ -382,7 +382,7 @@ def test_club_evening_is_typed_and_seated_in_one_form(director: Client) -> None:
 
 def test_names_alone_wait_for_check_in(director: Client) -> None:
     state = state_of(director, create(director, title="Tuesday", names=CLUB))
-    assert [entry.checked_in for entry in state.entries.values()] == [False] * 5
+    assert [player.checked_in for player in state.players.values()] == [False] * 5
     assert not state.rounds
 
 
@@ -404,4 +404,4 @@ def test_names_come_after_the_players_of_an_earlier_tournament(director: Client,
     earlier = start_event(client, an_event(4, seated=False).entries)
     form = {"title": "Tuesday", "from": earlier, "bring": "players", "names": "New Nell"}
     state = state_of(director, create(director, **form))
-    assert [entry.name for entry in state.entries.values()][-2:] == ["Player 4", "New Nell"]
+    assert [player.name for player in state.players.values()][-2:] == ["Player 4", "New Nell"]

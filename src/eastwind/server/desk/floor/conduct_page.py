@@ -24,7 +24,7 @@ SURE = Tick(name="sure")
 OUT = PersonField(name="person", label="Who?", asks="Who", required=True, more=LIST)
 WHY = ReasonField(label="Why?", required=True, more='maxlength="300" autocomplete="off"')
 CONDUCT = Tick(name="conduct", label=" Warn me about this player at future tournaments")
-BACK = PlayerField(name="entry")
+BACK = PlayerField(name="player")
 FIELDS = {
     "complaint": form_of(AGAINST, ABOUT, UPHELD),
     "disqualify": form_of(OUT, WHY, CONDUCT),
@@ -39,8 +39,8 @@ async def conduct_page(request: AnyRequest, event: EventId) -> Response[str]:
     return found.page(
         "desk/floor/conduct.html",
         fields=FIELDS,
-        people=lambda: [named(state, number) for number in state.entries],
-        out=lambda: [entry for entry in state.entries.values() if entry.disqualified is not None],
+        people=lambda: [named(state, number) for number in state.players],
+        out=lambda: [player for player in state.players.values() if player.disqualified is not None],
         complaints=lambda: tuple(reversed(state.complaints)),
         called=lambda number: named(state, number),
         first=sheet.cite("courtesy.first-complaint") if "courtesy.first-complaint" in sheet.printed else None,
@@ -68,15 +68,15 @@ async def complain(request: AnyRequest, event: EventId) -> Response[str]:
     return await found.submit(Complain(against=against, about=about, upheld=upheld), _complained)
 
 
-def _would_be_out(state: Tournament, entry: int) -> bool:
+def _would_be_out(state: Tournament, player: int) -> bool:
     prints = "courtesy.second-complaint" in state.terms.sheet.printed
-    return prints and state.entries[entry].upheld_complaints >= 1 and state.entries[entry].disqualified is None
+    return prints and state.players[player].upheld_complaints >= 1 and state.players[player].disqualified is None
 
 
 def _complained(done: Accepted) -> str:
     made = next(event for event in done.entry.events if isinstance(event, ComplaintMade))
     out = any(isinstance(event, Disqualified) for event in done.entry.events)
-    text = f"{named(done.moment.state, made.entry)}: {made.measure}."
+    text = f"{named(done.moment.state, made.player)}: {made.measure}."
     return f"{text} This player is no longer seated or ranked." if out else text
 
 
@@ -84,22 +84,22 @@ def _complained(done: Accepted) -> str:
 async def disqualify(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
-    entry = OUT.read(form, found.state)
-    command = Disqualify(entry=entry, reason=WHY.read(form), conduct=CONDUCT.read(form))
+    player = OUT.read(form, found.state)
+    command = Disqualify(player=player, reason=WHY.read(form), conduct=CONDUCT.read(form))
     if question := await asked_first(found, command, form):
         return question
-    return await found.submit(command, f"{named(found.state, entry)} is disqualified and no longer seated or ranked.")
+    return await found.submit(command, f"{named(found.state, player)} is disqualified and no longer seated or ranked.")
 
 
 @post("/events/{event:str}/rulings/conduct/reinstate", opt=for_task("decide"), include_in_schema=False)
 async def reinstate(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
-    entry = BACK.read(form, found.state)
-    command = Reinstate(entry=entry, reason=WHY.read(form))
+    player = BACK.read(form, found.state)
+    command = Reinstate(player=player, reason=WHY.read(form))
     if question := await asked_first(found, command, form):
         return question
-    return await found.submit(command, f"{named(found.state, entry)} is back in.")
+    return await found.submit(command, f"{named(found.state, player)} is back in.")
 
 
 ROUTES = [conduct_page, complain, disqualify, reinstate]

@@ -51,7 +51,7 @@ async def penalties_page(request: AnyRequest, event: EventId) -> Response[str]:
         "desk/floor/penalties.html",
         fields=FIELDS,
         offenses=[(offense, WORDS[offense], amount_words(found.moment.terms.sheet, offense)) for offense in OFFENSES],
-        people=lambda: [named(state, number) for number in state.entries],
+        people=lambda: [named(state, number) for number in state.players],
         given=lambda: [penalty_row(state, state.penalties[number]) for number in sorted(state.penalties, reverse=True)],
         last=last,
         rounds=[(number, number) for number in range(1, last + 1)],
@@ -72,7 +72,7 @@ def amount_words(sheet: Sheet, offense: Offense) -> str:
 def penalty_row(state: Tournament, penalty: GivenPenalty) -> dict[str, object]:
     return {
         "number": penalty.number,
-        "who": named(state, penalty.entry),
+        "who": named(state, penalty.player),
         "round": penalty.round,
         "points": f"{penalty.points:+d}",
         "why": penalty.why,
@@ -90,7 +90,7 @@ async def give(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     amount = POINTS.read_if_any(form)
     command = GivePenalty(
-        entry=PERSON.read(form, found.state),
+        player=PERSON.read(form, found.state),
         round=ROUND.read(form, 1),
         offense=OFFENSE.read(form),
         # People write "20" for a penalty of 20: it takes points away.
@@ -105,7 +105,7 @@ async def give(request: AnyRequest, event: EventId) -> Response[str]:
 def _given(done: Accepted) -> str:
     state = done.moment.state
     penalty = state.penalties[max(state.penalties)]
-    return f"{named(state, penalty.entry)}: {penalty.points:+d}, {penalty.why}."
+    return f"{named(state, penalty.player)}: {penalty.points:+d}, {penalty.why}."
 
 
 @post("/events/{event:str}/rulings/penalties/lift", opt=for_task("decide"), include_in_schema=False)

@@ -56,7 +56,7 @@ CHANGED = {
 # What a director calls each part of the tournament, in the order of the filter.
 KINDS: dict[LogKind, str] = {
     "setup": "Setup",
-    "entries": "Players and payments",
+    "players": "Players and payments",
     "seating": "Seats",
     "substitutes": "Substitutes and dropouts",
     "rounds": "Rounds and clock",

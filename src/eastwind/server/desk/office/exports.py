@@ -42,8 +42,8 @@ async def event_file(request: AnyRequest, event: EventId) -> Response[bytes]:
     return attachment(body, f"{found.moment.terms.title} {found.moment.terms.date}", "json")
 
 
-@get("/events/{event:str}/entries/file/{ending:str}", opt=for_task("export data"), include_in_schema=False)
-async def entries_file(request: AnyRequest, event: EventId, ending: FromPath[str]) -> Response[bytes]:
+@get("/events/{event:str}/players/file/{ending:str}", opt=for_task("export data"), include_in_schema=False)
+async def players_file(request: AnyRequest, event: EventId, ending: FromPath[str]) -> Response[bytes]:
     found = event_request(request, event)
     title = f"{found.moment.terms.title} players"
     return await queued(request, "files", table_file, player_rows(found.state), "Players", title, ending)
@@ -100,4 +100,4 @@ def _whole(moved: Moved) -> Moved:
     return moved
 
 
-ROUTES = [event_file, entries_file, backup_file, backup_to]
+ROUTES = [event_file, players_file, backup_file, backup_to]

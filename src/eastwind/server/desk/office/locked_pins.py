@@ -20,17 +20,17 @@ from eastwind.tournament.state import named
 async def open_pin(request: AnyRequest, event: EventId) -> Response[str]:
     """Forgets the wrong tries and takes the PIN again."""
     found = event_request(request, event)
-    return await opened(found, read_number(await found.form(), "entry", "Whose PIN?"))
+    return await opened(found, read_number(await found.form(), "player", "Whose PIN?"))
 
 
-async def opened(found: EventRequest, entry: int) -> Response[str]:
-    holder = Holder(found.event.stream, "p", entry)
-    if entry in found.state.locked_pins:
+async def opened(found: EventRequest, player: int) -> Response[str]:
+    holder = Holder(found.event.stream, "p", player)
+    if player in found.state.locked_pins:
         await asyncio.to_thread(
             services_of(found.request).pins.open, holder
         )  # first: until the next line it stays locked
-    name = named(found.state, entry) if entry in found.state.entries else ""
-    return await found.submit(OpenPin(entry=entry), f"{name} can sign with the PIN again, with five new tries.")
+    name = named(found.state, player) if player in found.state.players else ""
+    return await found.submit(OpenPin(player=player), f"{name} can sign with the PIN again, with five new tries.")
 
 
 ROUTES = [open_pin]

@@ -160,7 +160,7 @@ async def reissue_pin(request: AnyRequest, event: EventId) -> Response[str]:
     holder = find_holder(found, place)
     services_of(request).pins.reissue(holder)
     if not holder.is_table and holder.number in found.state.locked_pins:
-        await found.attempt(OpenPin(entry=holder.number))
+        await found.attempt(OpenPin(player=holder.number))
     words = f"{called(found, holder)} has a new PIN. The old slip no longer works."
     return accepted_answer(request, words, go=f"{found.home}/phones/code/{place}")
 
@@ -275,8 +275,8 @@ def people_of(found: EventRequest) -> list[tuple[int, str, str, Issued]]:
     """Every player by last name, with what is known about the phone."""
     issued = services_of(found.request).tokens.all_issued(found.event.stream)
     rows = [
-        (number, label(found.state, number), entry.name, issued.get(Holder(found.event.stream, "p", number), Issued()))
-        for number, entry in found.state.entries.items()
+        (number, label(found.state, number), player.name, issued.get(Holder(found.event.stream, "p", number), Issued()))
+        for number, player in found.state.players.items()
     ]
     return sorted(rows, key=lambda row: sorting_key(row[2]))
 

@@ -88,7 +88,7 @@ async def print_page(request: AnyRequest, event: EventId) -> Response[str]:
         rounds=[("", "Current round"), *((number, f"Round {number}") for number in sorted(found.state.rounds))],
         missing=missing,
         usual=country(found.moment.terms.country).paper,
-        people=lambda: sorted(found.state.entries, key=lambda number: sorting_key(found.state.entries[number].name)),
+        people=lambda: sorted(found.state.players, key=lambda number: sorting_key(found.state.players[number].name)),
         named=named,
         wifi=room_settings_of(request).wifi(event) if may(role_of(request), WIFI) else None,
     )
@@ -114,7 +114,7 @@ async def print_document(
     key = PrintKey(f"{found.person}, {role_of(request)}", event, slug, _asked(options), base_for_phones(request))
     made = prints.find(key, found.moment.n)
     if made is None:
-        if len(found.state.entries) <= LARGE:
+        if len(found.state.players) <= LARGE:
             job = await queued(request, "printing", job_of, slug, found.state, options)
             if job.pages <= LONG:
                 return _pdf(found, slug, await queued(request, "printing", print_job, job))
@@ -185,7 +185,7 @@ def _pdf(found: EventRequest, slug: str, pdf: bytes) -> Response[bytes]:
 def pins_for(request: AnyRequest, event: str) -> Callable[[int], str]:
     """Each player's PIN."""
     pins = services_of(request).pins
-    return lambda entry: pins.pin(Holder(event, "p", entry))
+    return lambda player: pins.pin(Holder(event, "p", player))
 
 
 ROUTES = [print_page, print_document, share_page, save_wifi]

@@ -51,13 +51,13 @@ def moved_by_undo(found: EventRequest, strike: tuple[int, ...]) -> list[str]:
     """What an undo would move. The log is folded again without the steps, from the last milestone before them."""
     if not are_won(found.state):
         return []
-    entries, command = found.moment.entries, Undo(strike=strike, reason="to see the prizes")
-    events = accept(entries, found.moment.done, command, found.sent)
+    players, command = found.moment.entries, Undo(strike=strike, reason="to see the prizes")
+    events = accept(players, found.moment.done, command, found.sent)
     if isinstance(events, Rejected):
         return []
-    last = entries[-1]
+    last = players[-1]
     undone = replace(last, n=last.n + 1, command=command, events=events)
-    return moved(found.state, fold_on(found.moment.done, [undone], entries).state)
+    return moved(found.state, fold_on(found.moment.done, [undone], players).state)
 
 
 def are_won(state: Tournament) -> bool:
@@ -88,5 +88,5 @@ def _by_contest(state: Tournament) -> dict[Contest, list[Award]]:
 
 def _tell(state: Tournament, each: Award) -> str:
     worth = ", ".join([*([money_of(state, each.cents)] if each.cents else []), *each.goods])
-    name = state.entries[each.entry].name
+    name = state.players[each.player].name
     return f"{name} ({worth})" if worth else name

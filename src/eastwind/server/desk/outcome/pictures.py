@@ -22,7 +22,7 @@ def top_ten_chart(state: Tournament, lines: Sequence[StandingsLine], left_out: C
     played = {each.round for line in lines for each in line.rounds if each.games is not None} - {*left_out}
     series = [
         Series(
-            state.entries[line.entry].name,
+            state.players[line.player].name,
             tuple(accumulate(each.points for each in line.rounds if each.round in played)),
         )
         for line in best

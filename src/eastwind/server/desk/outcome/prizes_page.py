@@ -177,7 +177,7 @@ class PagePrizes:
     def tickets(self, draw: Draw) -> list[tuple[str, str]]:
         """Who has which tickets, for everyone who wants to check the draw."""
         numbers = ticket_numbers(draw.among, draw.tickets)
-        return [(named(self.state, entry), first_to_last(held)) for entry, held in numbers]
+        return [(named(self.state, player), first_to_last(held)) for player, held in numbers]
 
     def buyers(self) -> list[tuple[int, str]]:
         """The players who may have bought tickets: those present."""
@@ -188,8 +188,8 @@ class PagePrizes:
 
     def _share(self, each: Award) -> WinnerShare:
         cash = self.money(each.cents) if each.cents or not each.goods else ""
-        name = self.state.entries[each.entry].name
-        return WinnerShare(name, label(self.state, each.entry), cash, listed(each.goods))
+        name = self.state.players[each.player].name
+        return WinnerShare(name, label(self.state, each.player), cash, listed(each.goods))
 
     def _note(self, shared: tuple[Award, ...]) -> str:
         first = shared[0]
@@ -278,9 +278,9 @@ def _tickets(form: Fields) -> dict[int, int]:
     found = {}
     for name, text in form.items():
         if name.startswith(TICKETS) and text:
-            entry = whole_number(name.removeprefix(TICKETS), "The player", 1)
-            found[entry] = whole_number(text, "The tickets", 0, MOST_TICKETS)
-    return {entry: bought for entry, bought in found.items() if bought}
+            player = whole_number(name.removeprefix(TICKETS), "The player", 1)
+            found[player] = whole_number(text, "The tickets", 0, MOST_TICKETS)
+    return {player: bought for player, bought in found.items() if bought}
 
 
 def _amount(text: str) -> int:

@@ -20,7 +20,7 @@ from eastwind.server.web.columns import Column, columns_of
 from eastwind.server.web.downloads import table_file
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.form_fields import NumberField, form_of
-from eastwind.server.web.forms import known_entry, known_round, known_section
+from eastwind.server.web.forms import known_player, known_round, known_section
 from eastwind.server.web.queued import queued
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.lookup import sheet_of
@@ -52,7 +52,7 @@ class StandingsRow:
     """One line of the standings with what the page says about it."""
 
     standing: StandingsLine
-    entry: Player
+    player: Player
     number: str
     unranked: str  # why the player has no rank
     rounds: tuple[str | int, ...]  # the points of each round, or why it is blank
@@ -93,14 +93,14 @@ class StandingsTable:
         return [
             StandingsRow(
                 line,
-                entry,
-                label(self.state, line.entry),
-                _unranked(line, entry),
+                player,
+                label(self.state, line.player),
+                _unranked(line, player),
                 self._rounds(line),
                 self._a_round(line),
             )
             for line in found
-            for entry in [self.state.entries[line.entry]]
+            for player in [self.state.players[line.player]]
         ]
 
     def columns(self, home: str) -> list[Column]:
@@ -108,8 +108,8 @@ class StandingsTable:
         after = f"&after={self.after}" if self.after else ""
 
         def name(line: StandingsRow) -> Markup:
-            why = f"{home}/standings/why?entry={line.entry.number}{after}"
-            return NAME.format(why, line.entry.name, line.number, line.in_one_line)
+            why = f"{home}/standings/why?player={line.player.number}{after}"
+            return NAME.format(why, line.player.name, line.number, line.in_one_line)
 
         rounds = {place: f"Round {number}" for place, number in enumerate(self.rounds)}
         return [
@@ -132,7 +132,7 @@ class StandingsTable:
     def _rounds(self, line: StandingsLine) -> tuple[str | int, ...]:
         # The usual case first, and without calls: with thousands of players there are very many of these.
         return tuple(
-            each.games + each.penalties if each.games is not None else self.blank(line.entry, each) or each.points
+            each.games + each.penalties if each.games is not None else self.blank(line.player, each) or each.points
             for each in line.rounds
         )
 
@@ -165,12 +165,12 @@ class StandingsTable:
             for number in self.rounds
         }
 
-    def blank(self, entry: int, each: RoundPoints) -> str:
+    def blank(self, player: int, each: RoundPoints) -> str:
         """Why a round has no number, or "". A blank is not a zero."""
         if each.shown is not None:
             return ""
-        if entry not in self._seated[each.round]:
-            return why_absent(self.state, each.round, entry)
+        if player not in self._seated[each.round]:
+            return why_absent(self.state, each.round, player)
         return "not played" if self.state.rounds[each.round].closed else "not in"
 
     @property
@@ -197,12 +197,12 @@ async def table_of(state: Tournament, after: int | None, section: str | None) ->
     return board
 
 
-def _unranked(line: StandingsLine, entry: Player) -> str:
+def _unranked(line: StandingsLine, player: Player) -> str:
     if line.rank is not None:
         return ""
-    if entry.disqualified is not None:
-        return f"disqualified: {entry.disqualified}"
-    if entry.details.status == "house":
+    if player.disqualified is not None:
+        return f"disqualified: {player.disqualified}"
+    if player.details.status == "house":
         return "house player"
     return "no result yet"
 
@@ -242,26 +242,26 @@ class RoundWhy:
 async def why_page(
     request: AnyRequest,
     event: EventId,
-    entry: FromQuery[str] = "",
+    player: FromQuery[str] = "",
     after: FromQuery[str] = "",
     beside: FromQuery[str] = "",
 ) -> Response[str]:
     """Every line behind a total, next to another player's if the question is why one ranks higher."""
     found = event_request(request, event)
     state = found.state
-    number, through = known_entry(state, entry), known_round(state, after)
+    number, through = known_player(state, player), known_round(state, after)
     board = await table_of(state, through, None)
-    lines = {line.entry.number: line for line in board.lines}
+    lines = {line.player.number: line for line in board.lines}
     if number not in lines:
-        raise InputError(f"{state.entries[number].name} is on the waiting list, so there is no standing yet.")
-    other = lines.get(known_entry(state, beside)) if beside else None
+        raise InputError(f"{state.players[number].name} is on the waiting list, so there is no standing yet.")
+    other = lines.get(known_player(state, beside)) if beside else None
     played = _rounds(board, lines[number].standing)
     return found.page(
         "desk/outcome/why.html",
         board=board,
         line=lines[number],
         other=other,
-        others=[line for line in board.lines if line.entry.number != number],
+        others=[line for line in board.lines if line.player.number != number],
         verdict=_verdict(lines[number], other) if other else "",
         rounds=lambda: played,
         items=lambda: _items(played),
@@ -270,14 +270,14 @@ async def why_page(
 
 def _rounds(board: StandingsTable, line: StandingsLine) -> list[RoundWhy]:
     state = board.state
-    every = reasons(state, line.entry, board.after)
+    every = reasons(state, line.player, board.after)
     found = []
     for each in line.rounds:
         sheet = sheet_of(state, each.round)
         own = [reason for reason in every if reason.round == each.round]
         told = [(reason, _where(state, reason), cited(reason.clause, sheet)) for reason in own]
         counts = in_event_total(state, each.round)
-        found.append(RoundWhy(each.round, told, each.points, board.blank(line.entry, each), counts))
+        found.append(RoundWhy(each.round, told, each.points, board.blank(line.player, each), counts))
     return found
 
 
@@ -295,7 +295,7 @@ def _items(played: list[RoundWhy]) -> list[Cited]:
 
 def _verdict(mine: StandingsRow, other: StandingsRow) -> str:
     """Why one player ranks above the other, in a sentence."""
-    one, two = mine.entry.name, other.entry.name
+    one, two = mine.player.name, other.player.name
     if mine.unranked or other.unranked:
         out, why = (one, mine.unranked) if mine.unranked else (two, other.unranked)
         return f"{out} is not ranked ({why})."

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from msgspec.structs import replace
 
 from eastwind.server.web.form_fields import FormField
-from eastwind.server.web.forms import Fields, known_entry
+from eastwind.server.web.forms import Fields, known_player
 from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.state import Details, Player, Tournament, label
 
@@ -24,62 +24,64 @@ def is_pair(group: str) -> bool:
     return _BETWEEN in group
 
 
-def kept_from(state: Tournament, entry: int) -> list[int]:
+def kept_from(state: Tournament, player: int) -> list[int]:
     """The players who are kept from this one, one by one, by last name."""
-    own = _pairs(state.entries[entry].details)
-    return [each.number for each in _sorted(state) if each.number != entry and own & _pairs(each.details)]
+    own = _pairs(state.players[player].details)
+    return [each.number for each in _sorted(state) if each.number != player and own & _pairs(each.details)]
 
 
 def pairs_of(state: Tournament) -> dict[str, tuple[int, ...]]:
     """Who shares each group that was made for two people."""
     found: dict[str, tuple[int, ...]] = {}
-    for number, entry in state.entries.items():
-        for group in _pairs(entry.details):
+    for number, player in state.players.items():
+        for group in _pairs(player.details):
             found[group] = (*found.get(group, ()), number)
     return found
 
 
-def apart_words(state: Tournament, pairs: Mapping[str, tuple[int, ...]], entry: Player) -> list[str]:
+def apart_words(state: Tournament, pairs: Mapping[str, tuple[int, ...]], player: Player) -> list[str]:
     """From whom a player is kept, in words."""
-    others = [number for group in entry.details.keep_apart for number in pairs.get(group, ()) if number != entry.number]
-    return [f"apart from {state.entries[number].name}" for number in dict.fromkeys(others)]
+    others = [
+        number for group in player.details.keep_apart for number in pairs.get(group, ()) if number != player.number
+    ]
+    return [f"apart from {state.players[number].name}" for number in dict.fromkeys(others)]
 
 
-def others_to_choose(state: Tournament, entry: int) -> list[tuple[str, str]]:
+def others_to_choose(state: Tournament, player: int) -> list[tuple[str, str]]:
     """Everyone else, for a list to choose from."""
-    return [(str(each.number), _shown(state, each)) for each in _sorted(state) if each.number != entry]
+    return [(str(each.number), _shown(state, each)) for each in _sorted(state) if each.number != player]
 
 
-def read_partners(state: Tournament, form: Fields, entry: int) -> list[int]:
+def read_partners(state: Tournament, form: Fields, player: int) -> list[int]:
     """The players that a form keeps from this one: those still checked, and the one chosen."""
-    chosen = dict.fromkeys(known_entry(state, word) for word in form.all(APART.name) if word)
-    return [number for number in chosen if number != entry]
+    chosen = dict.fromkeys(known_player(state, word) for word in form.all(APART.name) if word)
+    return [number for number in chosen if number != player]
 
 
-def with_partners(state: Tournament, entry: int, details: Details, wanted: Collection[int]) -> Details:
+def with_partners(state: Tournament, player: int, details: Details, wanted: Collection[int]) -> Details:
     """The details of a player with a group for each player wanted, and without those for others."""
-    own, now = state.entries[entry], kept_from(state, entry)
-    kept = [group for number in now if number in wanted for group in _shared(own, state.entries[number])]
-    made = [_group(own, state.entries[number]) for number in wanted if number not in now]
+    own, now = state.players[player], kept_from(state, player)
+    kept = [group for number in now if number in wanted for group in _shared(own, state.players[number])]
+    made = [_group(own, state.players[number]) for number in wanted if number not in now]
     groups = [group for group in details.keep_apart if not is_pair(group)]
     return replace(details, keep_apart=tuple(dict.fromkeys([*groups, *kept, *made])))
 
 
-def partners_changed(state: Tournament, entry: int, details: Details) -> dict[int, Details]:
+def partners_changed(state: Tournament, player: int, details: Details) -> dict[int, Details]:
     """The new details of the other players, where a group with this one came or went. `state` is the one before."""
-    own = state.entries[entry]
+    own = state.players[player]
     gone, come = _pairs(own.details) - _pairs(details), _pairs(details) - _pairs(own.details)
     changed: dict[int, Details] = {}
-    for other in state.entries.values():
+    for other in state.players.values():
         groups = tuple(group for group in other.details.keep_apart if group not in gone)
         groups += tuple(sorted(group for group in come if group == _group(own, other)))
-        if other.number != entry and groups != other.details.keep_apart:
+        if other.number != player and groups != other.details.keep_apart:
             changed[other.number] = replace(other.details, keep_apart=groups)
     return changed
 
 
 def _sorted(state: Tournament) -> list[Player]:
-    return sorted(state.entries.values(), key=lambda each: (sorting_key(each.name), each.number))
+    return sorted(state.players.values(), key=lambda each: (sorting_key(each.name), each.number))
 
 
 def _pairs(details: Details) -> set[str]:

@@ -15,14 +15,14 @@ from eastwind.tournament.people.names import folded
 from eastwind.tournament.texts.phrases import count
 
 
-@get("/events/{event:str}/entries/barred", opt=for_task("add players"), include_in_schema=False)
+@get("/events/{event:str}/players/barred", opt=for_task("add players"), include_in_schema=False)
 async def barred_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     await note_earlier(found)
     return event_request(request, event).page("desk/people/barred.html", fields=FIELDS)
 
 
-@post("/events/{event:str}/entries/barred", opt=for_task("add players"), include_in_schema=False)
+@post("/events/{event:str}/players/barred", opt=for_task("add players"), include_in_schema=False)
 async def note_barred(request: AnyRequest, event: EventId) -> Response[str]:
     """Adds names that get a warning from now on."""
     found = event_request(request, event)

@@ -25,7 +25,7 @@ from eastwind.tournament.texts.phrases import money_of
 class PlayerRow:
     """One player in the list."""
 
-    entry: Player
+    player: Player
     label: str
     owes: int
     seat: str
@@ -41,7 +41,7 @@ class PlayerRow:
     @property
     def name(self) -> tuple[str, str, str]:
         """The name in three parts. The list is sorted by the one in the middle."""
-        whole, last = self.entry.name, name_parts(self.entry.name).last
+        whole, last = self.player.name, name_parts(self.player.name).last
         before, found, after = whole.rpartition(last) if last else ("", "", "")
         return (before, found, after) if found else ("", whole, "")
 
@@ -52,23 +52,23 @@ HOWS: dict[PaidHow, str] = {"": "not noted", "cash": "Cash", "check": "Check", "
 BOX: dict[PaidHow, str] = {"cash": "cash", "check": "checks", "app": "app or card", "": "not noted"}
 
 SHOWS: dict[str, tuple[str, Callable[[Player, int, int], bool]]] = {
-    "all": ("All", lambda entry, fee, next_round: True),
-    "missing": ("Not checked in", lambda entry, fee, next_round: is_missing(entry, next_round)),
-    "unpaid": ("Not paid", lambda entry, fee, next_round: owes(entry, fee) > 0),
-    "standby": ("Standby and house", lambda entry, fee, next_round: entry.details.status in ("standby", "house")),
-    "waiting": ("Waiting list", lambda entry, fee, next_round: entry.details.status == "waiting"),
-    "first": ("First-timers", lambda entry, fee, next_round: entry.details.first_timer),
-    "gone": ("Withdrawn", lambda entry, fee, next_round: is_gone(entry, next_round)),
+    "all": ("All", lambda player, fee, next_round: True),
+    "missing": ("Not checked in", lambda player, fee, next_round: is_missing(player, next_round)),
+    "unpaid": ("Not paid", lambda player, fee, next_round: owes(player, fee) > 0),
+    "standby": ("Standby and house", lambda player, fee, next_round: player.details.status in ("standby", "house")),
+    "waiting": ("Waiting list", lambda player, fee, next_round: player.details.status == "waiting"),
+    "first": ("First-timers", lambda player, fee, next_round: player.details.first_timer),
+    "gone": ("Withdrawn", lambda player, fee, next_round: is_gone(player, next_round)),
 }
 
 
-def is_gone(entry: Player, next_round: int) -> bool:
-    return entry.details.status != "waiting" and not entry.plays(next_round)
+def is_gone(player: Player, next_round: int) -> bool:
+    return player.details.status != "waiting" and not player.plays(next_round)
 
 
-def is_missing(entry: Player, next_round: int) -> bool:
+def is_missing(player: Player, next_round: int) -> bool:
     """Whether the player is expected in the next round and not here."""
-    return entry.details.status == "entered" and not entry.checked_in and entry.plays(next_round)
+    return player.details.status == "entered" and not player.checked_in and player.plays(next_round)
 
 
 class PlayerCounts:
@@ -86,12 +86,12 @@ class PlayerCounts:
 
     def count(self, show: str) -> int:
         test = SHOWS[show][1]
-        return sum(test(entry, self.fee, self.next_round) for entry in self.state.entries.values())
+        return sum(test(player, self.fee, self.next_round) for player in self.state.players.values())
 
     @cached_property
     def _players(self) -> list[Player]:
-        found = [self.state.entries[number] for number in entered_in(self.state, self.next_round)]
-        return found or [self.state.entries[number] for number in entered_in(self.state, self.next_round - 1)]
+        found = [self.state.players[number] for number in entered_in(self.state, self.next_round)]
+        return found or [self.state.players[number] for number in entered_in(self.state, self.next_round - 1)]
 
     @cached_property
     def playing(self) -> int:
@@ -100,22 +100,22 @@ class PlayerCounts:
     @cached_property
     def here(self) -> int:
         """How many players are checked in. The others are in `missing`."""
-        return sum(entry.checked_in for entry in self._players)
+        return sum(player.checked_in for player in self._players)
 
     @cached_property
     def missing(self) -> list[Player]:
         """The players who are not checked in, by last name."""
-        return sorted((entry for entry in self._players if not entry.checked_in), key=by_last_name)
+        return sorted((player for player in self._players if not player.checked_in), key=by_last_name)
 
     @cached_property
     def others(self) -> str:
         """Who is listed but not playing: "1 standby, 2 on the waiting list"."""
-        entries = self.state.entries.values()
+        players = self.state.players.values()
         words = {"standby": "standby", "house": "house", "waiting": "on the waiting list"}
         numbers = {
             status: sum(
                 each.details.status == status and (status == "waiting" or each.plays(self.next_round))
-                for each in entries
+                for each in players
             )
             for status in words
         }
@@ -123,7 +123,7 @@ class PlayerCounts:
 
     @cached_property
     def taken_in(self) -> str:
-        return money_of(self.state, sum(entry.paid for entry in self.state.entries.values()))
+        return money_of(self.state, sum(player.paid for player in self.state.players.values()))
 
     @cached_property
     def box(self) -> list[tuple[str, str]]:
@@ -135,7 +135,7 @@ class PlayerCounts:
 
     @cached_property
     def outstanding(self) -> int:
-        return sum(owes(entry, self.fee) for entry in self.state.entries.values())
+        return sum(owes(player, self.fee) for player in self.state.players.values())
 
     @cached_property
     def sections(self) -> list[tuple[str, str]]:
@@ -146,7 +146,7 @@ class PlayerCounts:
     @cached_property
     def groups(self) -> list[str]:
         """The keep-apart groups in use."""
-        groups = {group for entry in self.state.entries.values() for group in entry.details.keep_apart}
+        groups = {group for player in self.state.players.values() for group in player.details.keep_apart}
         return sorted(group for group in groups if not is_pair(group))
 
     def money(self, cents: int) -> str:
@@ -163,36 +163,38 @@ def roll_of(
     seats = seats_in(state, next_round if next_round in state.rounds else next_round - 1)
     pairs = pairs_of(state)
     rows = [
-        _line(state, entry, seats.get(entry.number, ""), _digits(entry, book or {}), apart_words(state, pairs, entry))
-        for entry in by_name(state)
-        if test(entry, fee, next_round)
+        _line(
+            state, player, seats.get(player.number, ""), _digits(player, book or {}), apart_words(state, pairs, player)
+        )
+        for player in by_name(state)
+        if test(player, fee, next_round)
     ]
     return [row for row in rows if all(word in _found_by(row) for word in wanted)]
 
 
-def _digits(entry: Player, book: Mapping[int, Contact]) -> str:
-    contact = book.get(entry.number, Contact())
+def _digits(player: Player, book: Mapping[int, Contact]) -> str:
+    contact = book.get(player.number, Contact())
     return " ".join(key for key in reached_at(contact) if "@" not in key)
 
 
 def _found_by(row: PlayerRow) -> str:
-    return folded(f"{row.entry.name} {row.label} {row.digits}")
+    return folded(f"{row.player.name} {row.label} {row.digits}")
 
 
 def name_words(state: Tournament, number: int) -> str:
     """A player's name in a sentence; with the number where two have the same name."""
-    name = state.entries[number].name
-    twins = sum(folded(each.name) == folded(name) for each in state.entries.values())
+    name = state.players[number].name
+    twins = sum(folded(each.name) == folded(name) for each in state.players.values())
     return f"{name} ({label(state, number)})" if twins > 1 else name
 
 
 def by_name(state: Tournament) -> list[Player]:
     """Everyone, by last name."""
-    return sorted(state.entries.values(), key=by_last_name)
+    return sorted(state.players.values(), key=by_last_name)
 
 
-def by_last_name(entry: Player) -> tuple[SortingKey, int]:
-    return sorting_key(entry.name), entry.number
+def by_last_name(player: Player) -> tuple[SortingKey, int]:
+    return sorting_key(player.name), player.number
 
 
 def seats_in(state: Tournament, round_number: int) -> dict[int, str]:
@@ -202,31 +204,31 @@ def seats_in(state: Tournament, round_number: int) -> dict[int, str]:
     }
 
 
-def seats_of(state: Tournament, entry: int) -> dict[int, tuple[str, Seat]]:
+def seats_of(state: Tournament, player: int) -> dict[int, tuple[str, Seat]]:
     """A player's table and seat in every round, by round."""
-    found = {number: seat_of(state, number, entry) for number in sorted(state.rounds)}
+    found = {number: seat_of(state, number, player) for number in sorted(state.rounds)}
     return {number: (table_label(state, at[0]), at[1]) for number, at in found.items() if at is not None}
 
 
-def _line(state: Tournament, entry: Player, seat: str, digits: str, apart: list[str]) -> PlayerRow:
+def _line(state: Tournament, player: Player, seat: str, digits: str, apart: list[str]) -> PlayerRow:
     next_round = state.last_begun() + 1
     return PlayerRow(
-        entry,
-        label(state, entry.number),
-        owes(entry, state.terms.fee),
-        "" if is_gone(entry, next_round) else seat,
-        entry.warning or "",
-        _marks(entry, next_round, apart),
+        player,
+        label(state, player.number),
+        owes(player, state.terms.fee),
+        "" if is_gone(player, next_round) else seat,
+        player.warning or "",
+        _marks(player, next_round, apart),
         digits,
     )
 
 
-def _marks(entry: Player, next_round: int, apart: list[str]) -> tuple[str, ...]:
-    details = entry.details
+def _marks(player: Player, next_round: int, apart: list[str]) -> tuple[str, ...]:
+    details = player.details
     marks: list[str] = [STATUS_MARKS[details.status]] if details.status != "entered" else []
-    marks += ["disqualified"] if entry.disqualified is not None else []
-    marks += ["withdrawn"] if entry.disqualified is None and is_gone(entry, next_round) else []
-    marks += ["late"] if entry.late else []
+    marks += ["disqualified"] if player.disqualified is not None else []
+    marks += ["withdrawn"] if player.disqualified is None and is_gone(player, next_round) else []
+    marks += ["late"] if player.late else []
     groups = tuple(group for group in details.keep_apart if not is_pair(group))
     marks += badges_of(replace(details, keep_apart=groups), lambda row: row.form != "status" and not row.quiet)
     marks += apart

@@ -26,13 +26,13 @@ from eastwind.tournament.people.players import canceled
 from eastwind.tournament.state import Tournament, label
 
 
-@get("/events/{event:str}/entries/contacts", opt=for_task("add players"), include_in_schema=False)
+@get("/events/{event:str}/players/contacts", opt=for_task("add players"), include_in_schema=False)
 async def contacts_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     book = contact_book(request).of(event)
-    people = [(entry, book[entry.number]) for entry in by_name(found.state) if entry.number in book]
+    people = [(player, book[player.number]) for player in by_name(found.state) if player.number in book]
     fed = coming(found.state)
-    meals = Counter(contact.meal for entry, contact in people if contact.meal and entry.number in fed)
+    meals = Counter(contact.meal for player, contact in people if contact.meal and player.number in fed)
     emails = dict.fromkeys(contact.email for _, contact in people if contact.email)
     return found.page(
         "desk/people/contacts.html",
@@ -44,18 +44,18 @@ async def contacts_page(request: AnyRequest, event: EventId) -> Response[str]:
     )
 
 
-@post("/events/{event:str}/entries/contacts/forget", opt=for_task("export secrets"), include_in_schema=False)
+@post("/events/{event:str}/players/contacts/forget", opt=for_task("export secrets"), include_in_schema=False)
 async def forget_contacts(request: AnyRequest, event: EventId) -> Response[str]:
     """Deletes every address, phone number, meal and note of this event."""
     found = event_request(request, event)
     await asyncio.to_thread(contact_book(request).forget, event)
     return accepted_answer(
-        request, "All contact details of this tournament are deleted.", go=f"{found.home}/entries/contacts"
+        request, "All contact details of this tournament are deleted.", go=f"{found.home}/players/contacts"
     )
 
 
 @get(
-    "/events/{event:str}/entries/contacts/file/{ending:str}",
+    "/events/{event:str}/players/contacts/file/{ending:str}",
     opt=for_task("export secrets"),
     include_in_schema=False,
 )
@@ -79,7 +79,7 @@ def coming(state: Tournament) -> set[int]:
     """Who gets a meal: not those who canceled, nor the waiting list."""
     gone = canceled(state)
     return {
-        number for number, entry in state.entries.items() if number not in gone and entry.details.status != "waiting"
+        number for number, player in state.players.items() if number not in gone and player.details.status != "waiting"
     }
 
 
@@ -88,13 +88,13 @@ def contact_rows(state: Tournament, book: Mapping[int, Contact]) -> list[list[Ce
     own = [row.name for row in CONTACTS]
     rows: list[list[Cell]] = [["number", "name", "first name", "last name", *own, "paid", "checked in", "coming"]]
     fed = coming(state)
-    for entry in by_name(state):
-        contact, parts = book.get(entry.number, Contact()), name_parts(entry.name)
-        paid = f"{entry.paid // 100}.{entry.paid % 100:02d}"
-        here = "yes" if entry.checked_in else ""
-        comes = "yes" if entry.number in fed else "waiting list" if entry.details.status == "waiting" else "no"
+    for player in by_name(state):
+        contact, parts = book.get(player.number, Contact()), name_parts(player.name)
+        paid = f"{player.paid // 100}.{player.paid % 100:02d}"
+        here = "yes" if player.checked_in else ""
+        comes = "yes" if player.number in fed else "waiting list" if player.details.status == "waiting" else "no"
         rows.append(
-            [label(state, entry.number), entry.name, parts.first, parts.last, *texts_of(contact), paid, here, comes]
+            [label(state, player.number), player.name, parts.first, parts.last, *texts_of(contact), paid, here, comes]
         )
     return rows
 

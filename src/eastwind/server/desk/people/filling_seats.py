@@ -24,7 +24,7 @@ POLICIES: dict[Way, ThreePlayers] = {
 REASON = "the number of players changed"
 
 
-@post("/events/{event:str}/entries/fill", opt=for_task("set up events"), include_in_schema=False)
+@post("/events/{event:str}/players/fill", opt=for_task("set up events"), include_in_schema=False)
 async def fill_seats(request: AnyRequest, event: EventId) -> Response[str]:
     """Says who fills a table that is not full, and adds house players if they are wanted."""
     found = event_request(request, event)
@@ -50,10 +50,10 @@ async def _add_house(found: EventRequest, before: HeadCount) -> Response[str]:
         if isinstance(answer, Rejected):
             return refused(found.request, found.why(answer))
         assert isinstance(answer.entry.command, AddPlayer)
-        number = answer.entry.command.entry
-        await found.attempt(CheckIn(entry=number), f"here-{place}")
+        number = answer.entry.command.player
+        await found.attempt(CheckIn(player=number), f"here-{place}")
         if before.empty_at:
-            await found.attempt(TakeEmptySeat(entry=number, from_round=before.round), f"seat-{place}")
+            await found.attempt(TakeEmptySeat(player=number, from_round=before.round), f"seat-{place}")
     after = head_count(found.event.now().state)
     return accepted_answer(found.request, f"Added {listed(names)}. {after.words} Change the name on the player's page.")
 

@@ -41,7 +41,7 @@ PLAYS_FROM = NumberField(name="from_round", label="Plays again starting with:", 
 TAKE_SEAT = Tick(name="take_seat", label="Take an empty seat in each round")
 OUT_FROM = NumberField(name="from_round", label="Out starting with:", asks="Which round?")
 REASON = ReasonField(label="Reason (kept in the log)", more="")
-CALLED = NumberField(name="entry", asks="Whose name was called?")
+CALLED = NumberField(name="player", asks="Whose name was called?")
 PRESENT, ABSENT = Tick(name="present"), Tick(name="absent")  # two buttons: the page sends one of them
 WAY: ChoiceField[Way] = ChoiceField(
     name="way",

@@ -81,14 +81,14 @@ class Preview:
         return ",".join(player.key for player in self.players if player.same)
 
 
-@get("/events/{event:str}/entries/list", opt=for_task("add players"), include_in_schema=False)
+@get("/events/{event:str}/players/list", opt=for_task("add players"), include_in_schema=False)
 async def list_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     return found.page("desk/people/player_list.html", preview=None, book=())
 
 
 @post(
-    "/events/{event:str}/entries/list",
+    "/events/{event:str}/players/list",
     opt=for_task("add players"),
     request_max_body_size=LARGEST_LIST,
     include_in_schema=False,
@@ -184,7 +184,7 @@ async def _add(found: EventRequest, form: Fields, preview: Preview) -> Response[
     how = HOW.read(form)
     answer = await found.attempt(
         ImportPlayers(
-            entries=tuple(player.details for player in taken),
+            players=tuple(player.details for player in taken),
             paid=paid,
             amounts=tuple(player.paid for player in taken),
             hows=tuple(player.how or (how if player.paid is None and paid else "") for player in taken),
@@ -198,12 +198,12 @@ async def _add(found: EventRequest, form: Fields, preview: Preview) -> Response[
     contacts = {first + place: player.contact for place, player in enumerate(taken) if player.contact}
     await asyncio.to_thread(ContactBook(services_of(found.request).store).put, found.event.stream, contacts)
     words = (
-        f"Added {count(len(taken), 'player')}. {_on_the_list(len(answer.moment.state.entries))}{_left_open(preview)}"
+        f"Added {count(len(taken), 'player')}. {_on_the_list(len(answer.moment.state.players))}{_left_open(preview)}"
     )
     if preview.others:
         titles = listed([f"“{sheet.title}”" for _, sheet in preview.others])
         words += f" The workbook also has {titles}. If there are players on it, add the list again and choose it."
-    return accepted_answer(found.request, words, go=f"{found.home}/entries")
+    return accepted_answer(found.request, words, go=f"{found.home}/players")
 
 
 def _on_the_list(many: int) -> str:

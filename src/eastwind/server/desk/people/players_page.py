@@ -30,7 +30,7 @@ from eastwind.server.services import services_of
 from eastwind.server.settings.contact_book import ContactBook
 from eastwind.server.web.answers import accepted_answer, html, plain_page, refused
 from eastwind.server.web.event_request import EventRequest, event_request
-from eastwind.server.web.forms import Fields, is_on, known_entry, read_choice
+from eastwind.server.web.forms import Fields, is_on, known_player, read_choice
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId, is_htmx, role_of
 from eastwind.tournament.lookup import find_player
@@ -64,7 +64,7 @@ from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Details, Status, Tournament, named
 from eastwind.tournament.texts.phrases import count, money_of
 
-EntryNumber = FromPath[int]
+PlayerNumber = FromPath[int]
 STATUS_SAID: dict[Status, str] = {
     "standby": "Standby: plays if a seat is empty.",
     "waiting": "On the waiting list.",
@@ -72,8 +72,8 @@ STATUS_SAID: dict[Status, str] = {
 }
 
 
-@get("/events/{event:str}/entries", opt=for_task("look at the desk"), include_in_schema=False)
-async def entries_page(
+@get("/events/{event:str}/players", opt=for_task("look at the desk"), include_in_schema=False)
+async def players_page(
     request: AnyRequest, event: EventId, show: FromQuery[str] = "all", q: FromQuery[str] = ""
 ) -> Response[str]:
     found = event_request(request, event)
@@ -95,7 +95,7 @@ async def entries_page(
     )
 
 
-@post("/events/{event:str}/entries/add", opt=for_task("add players"), include_in_schema=False)
+@post("/events/{event:str}/players/add", opt=for_task("add players"), include_in_schema=False)
 async def add(request: AnyRequest, event: EventId) -> Response[str]:
     """A walk-in: a name and Enter; check the rest if it applies."""
     found = event_request(request, event)
@@ -111,7 +111,7 @@ async def add(request: AnyRequest, event: EventId) -> Response[str]:
         return refused(request, found.why(answer))
     number = _number_of(answer)
     if ask.HERE.read(form):
-        await found.attempt(CheckIn(entry=number), "here")
+        await found.attempt(CheckIn(player=number), "here")
     if contact := read_contact(form):
         await _keep_contact(found, number, contact)
     state = found.event.now().state
@@ -124,23 +124,23 @@ async def add(request: AnyRequest, event: EventId) -> Response[str]:
 
 def _number_of(answer: Accepted) -> int:
     assert isinstance(answer.entry.command, AddPlayer)
-    return answer.entry.command.entry
+    return answer.entry.command.player
 
 
 def _other_spelling(state: Tournament, name: str) -> str:
     """Someone on the list whose name is nearly this one."""
     spellings = KnownSpellings()
-    for number, entry in state.entries.items():
-        if folded(entry.name) != folded(name):
-            spellings.add(entry.name, named(state, number))
+    for number, player in state.players.items():
+        if folded(player.name) != folded(name):
+            spellings.add(player.name, named(state, number))
     return spellings.find(name)
 
 
 def _ask_about_name(found: EventRequest, form: Fields) -> Response[str]:
     """Asks whether this is the same person again, or someone else of that name. Typing continues meanwhile."""
     name = first_name_first(ask.NAME.read(form))
-    entries = found.state.entries.items()
-    twins = [named(found.state, number) for number, entry in entries if folded(entry.name) == folded(name)]
+    players = found.state.players.items()
+    twins = [named(found.state, number) for number, player in players if folded(player.name) == folded(name)]
     if not is_htmx(found.request):
         there = f"{name} is on the list already ({', '.join(twins)})."
         return refused(found.request, f"{there} If this is another person with that name, check the box under More.")
@@ -161,18 +161,18 @@ def _with_undo(found: EventRequest, words: str, done: Accepted) -> Response[str]
 
 def _entered(state: Tournament, number: int) -> str:
     """What was entered, and what to look at."""
-    entry = state.entries[number]
-    words = [f"Added {name_words(state, number)}{', checked in' if entry.checked_in else ''}."]
-    if entry.warning:
-        words.append(f"Look out: {entry.warning}.")
-    if entry.details.status != "entered":
-        words.append(STATUS_SAID[entry.details.status])
+    player = state.players[number]
+    words = [f"Added {name_words(state, number)}{', checked in' if player.checked_in else ''}."]
+    if player.warning:
+        words.append(f"Look out: {player.warning}.")
+    if player.details.status != "entered":
+        words.append(STATUS_SAID[player.details.status])
     elif state.rounds and not seats_of(state, number):
         words.append("The seats are drawn already: give an empty seat on the Seating page, or seat everyone again.")
     return " ".join(words)
 
 
-@post("/events/{event:str}/entries/all", opt=for_task("add players"), include_in_schema=False)
+@post("/events/{event:str}/players/all", opt=for_task("add players"), include_in_schema=False)
 async def mark_all(request: AnyRequest, event: EventId) -> Response[str]:
     """Checks in all players who are shown, or takes the fee from them: one step, which one press undoes."""
     found = event_request(request, event)
@@ -180,10 +180,10 @@ async def mark_all(request: AnyRequest, event: EventId) -> Response[str]:
     numbers = _shown(found.state, form)
     if ask.HERE.read(form):
         following = found.state.last_begun() + 1
-        expected = tuple(number for number in numbers if found.state.entries[number].plays(following))
-        answer = await found.attempt(CheckInMany(entries=expected))
+        expected = tuple(number for number in numbers if found.state.players[number].plays(following))
+        answer = await found.attempt(CheckInMany(players=expected))
     else:
-        answer = await found.attempt(PayMany(entries=numbers, how=ask.HOW.read(form)))
+        answer = await found.attempt(PayMany(players=numbers, how=ask.HOW.read(form)))
     if isinstance(answer, Rejected):
         return refused(request, found.why(answer))
     return _with_undo(found, _all_marked(answer), answer)
@@ -192,9 +192,9 @@ async def mark_all(request: AnyRequest, event: EventId) -> Response[str]:
 def _shown(state: Tournament, form: Fields) -> tuple[int, ...]:
     """The players in sight: as the page says, or without scripts by its address."""
     if words := ask.SHOWN.read(form):
-        return tuple(known_entry(state, word) for word in words.split(","))
+        return tuple(known_player(state, word) for word in words.split(","))
     show = ask.SHOW.read(form)
-    return tuple(row.entry.number for row in roll_of(state, show if show in SHOWS else "all", ask.SEARCH.read(form)))
+    return tuple(row.player.number for row in roll_of(state, show if show in SHOWS else "all", ask.SEARCH.read(form)))
 
 
 def _all_marked(answer: Accepted) -> str:
@@ -205,7 +205,7 @@ def _all_marked(answer: Accepted) -> str:
     return f"{count(len(events), 'player')} paid {money_of(answer.moment.state, taken)}."
 
 
-@post("/events/{event:str}/entries/take-back", opt=for_task("undo"), include_in_schema=False)
+@post("/events/{event:str}/players/take-back", opt=for_task("undo"), include_in_schema=False)
 async def take_back(request: AnyRequest, event: EventId) -> Response[str]:
     """Undoes what was just done on this page."""
     found = event_request(request, event)
@@ -216,152 +216,152 @@ async def take_back(request: AnyRequest, event: EventId) -> Response[str]:
     return await found.submit(undo, "Undone.")
 
 
-@post("/events/{event:str}/entries/mark", opt=for_task("add players"), include_in_schema=False)
+@post("/events/{event:str}/players/mark", opt=for_task("add players"), include_in_schema=False)
 async def mark(request: AnyRequest, event: EventId) -> Response[str]:
     """One press in the list: here, paid, or taken in from standby or the waiting list."""
     found = event_request(request, event)
     form = await found.form()
     if is_on(form, ask.WHO_IS_HERE.name):
         number = ask.WHO_IS_HERE.read(form)
-        return await found.submit(CheckIn(entry=number), lambda done: f"Checked in {_name(done, number)}.")
+        return await found.submit(CheckIn(player=number), lambda done: f"Checked in {_name(done, number)}.")
     if is_on(form, ask.WHO_PLAYS.name):
         return await _take_in(found, ask.WHO_PLAYS.read(form))
     number = ask.WHO_PAID.read(form)
-    owed = found.moment.terms.fee - found.state.entries[number].paid if number in found.state.entries else 0
-    paid = Pay(entry=number, cents=owed, how=ask.HOW.read(form))
+    owed = found.moment.terms.fee - found.state.players[number].paid if number in found.state.players else 0
+    paid = Pay(player=number, cents=owed, how=ask.HOW.read(form))
     return await found.submit(paid, lambda done: _has_paid(done.moment.state, number))
 
 
 async def _take_in(found: EventRequest, number: int) -> Response[str]:
     """Moves a player from the waiting list or standby into the tournament."""
-    entry = find_player(found.state, number)
-    if isinstance(entry, Rejected):
-        return refused(found.request, found.why(entry))
-    details = msgspec.structs.replace(entry.details, status="entered")
-    answer = await found.attempt(ChangePlayer(entry=number, details=details))
+    player = find_player(found.state, number)
+    if isinstance(player, Rejected):
+        return refused(found.request, found.why(player))
+    details = msgspec.structs.replace(player.details, status="entered")
+    answer = await found.attempt(ChangePlayer(player=number, details=details))
     if isinstance(answer, Rejected):
         return refused(found.request, found.why(answer))
     return accepted_answer(found.request, _entered(answer.moment.state, number))
 
 
-@get("/events/{event:str}/entries/{entry:int}", opt=for_task("look at the desk"), include_in_schema=False)
-async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
+@get("/events/{event:str}/players/{player:int}", opt=for_task("look at the desk"), include_in_schema=False)
+async def player_page(request: AnyRequest, event: EventId, player: PlayerNumber) -> Response[str]:
     found = event_request(request, event)
-    if entry not in found.state.entries:
-        words = f"There is no player number {entry} in this tournament."
-        return plain_page(request, "parts/refused.html", 404, words=words, back=f"{found.home}/entries")
-    one = found.state.entries[entry]
+    if player not in found.state.players:
+        words = f"There is no player number {player} in this tournament."
+        return plain_page(request, "parts/refused.html", 404, words=words, back=f"{found.home}/players")
+    one = found.state.players[player]
     first = found.state.last_begun() + 1
     groups = tuple(group for group in one.details.keep_apart if not is_pair(group))  # pairs are chosen by name
     return found.page(
         "desk/people/player.html",
         fields=ask.FIELDS,
-        entry=one,
+        player=one,
         roll=PlayerCounts(found.state),
-        called=named(found.state, entry),
+        called=named(found.state, player),
         last_names=[(last, last) for last in last_names_to_choose(one.name)],
         filed=tidied(name_parts(one.name).last),
         owed=max(0, found.moment.terms.fee - one.paid),
-        seats=[(number, *at) for number, at in seats_of(found.state, entry).items() if one.plays(number)],
+        seats=[(number, *at) for number, at in seats_of(found.state, player).items() if one.plays(number)],
         rounds=[(number, f"round {number}") for number in range(first, found.moment.terms.rounds + 1)],
         away=not one.plays(first),
         details=msgspec.structs.replace(one.details, keep_apart=groups),
-        apart=[(number, found.state.entries[number].name) for number in kept_from(found.state, entry)],
-        others=others_to_choose(found.state, entry),
+        apart=[(number, found.state.players[number].name) for number in kept_from(found.state, player)],
+        others=others_to_choose(found.state, player),
         contact_rows=CONTACTS,
         asked_at_the_door=AT_THE_DOOR,
         asked_under_more=UNDER_MORE,
-        contact=ContactBook(services_of(request).store).of(event).get(entry, Contact()),
+        contact=ContactBook(services_of(request).store).of(event).get(player, Contact()),
     )
 
 
-@post("/events/{event:str}/entries/{entry:int}/change", opt=for_task("add players"), include_in_schema=False)
-async def change(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
+@post("/events/{event:str}/players/{player:int}/change", opt=for_task("add players"), include_in_schema=False)
+async def change(request: AnyRequest, event: EventId, player: PlayerNumber) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
-    if isinstance(no := find_player(found.state, entry), Rejected):
+    if isinstance(no := find_player(found.state, player), Rejected):
         return refused(request, found.why(no))
-    wanted = read_partners(found.state, form, entry)
-    details = with_partners(found.state, entry, _details(form, ask.FILED.read(form)), wanted)
-    if details != found.state.entries[entry].details:  # perhaps only the contact is new
-        answer = await found.attempt(ChangePlayer(entry=entry, details=details, again=ask.AGAIN.read(form)))
+    wanted = read_partners(found.state, form, player)
+    details = with_partners(found.state, player, _details(form, ask.FILED.read(form)), wanted)
+    if details != found.state.players[player].details:  # perhaps only the contact is new
+        answer = await found.attempt(ChangePlayer(player=player, details=details, again=ask.AGAIN.read(form)))
         if isinstance(answer, Rejected):
             twice = answer.slug == "desk.name-twice"
             return _ask_about_name(found, form) if twice else refused(request, found.why(answer))
-        for other, changed in partners_changed(found.state, entry, details).items():
-            await found.attempt(ChangePlayer(entry=other, details=changed), f"apart-{other}")
+        for other, changed in partners_changed(found.state, player, details).items():
+            await found.attempt(ChangePlayer(player=other, details=changed), f"apart-{other}")
     if "email" in form:
-        await _keep_contact(found, entry, read_contact(form))
-    return accepted_answer(request, f"Saved {name_words(found.event.now().state, entry)}.")
+        await _keep_contact(found, player, read_contact(form))
+    return accepted_answer(request, f"Saved {name_words(found.event.now().state, player)}.")
 
 
-async def _keep_contact(found: EventRequest, entry: int, contact: Contact) -> None:
+async def _keep_contact(found: EventRequest, player: int, contact: Contact) -> None:
     book = ContactBook(services_of(found.request).store)
-    if contact != book.of(found.event.stream).get(entry, Contact()):
-        await asyncio.to_thread(book.put, found.event.stream, {entry: contact})
+    if contact != book.of(found.event.stream).get(player, Contact()):
+        await asyncio.to_thread(book.put, found.event.stream, {player: contact})
 
 
-@post("/events/{event:str}/entries/{entry:int}/pay", opt=for_task("add players"), include_in_schema=False)
-async def pay(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
+@post("/events/{event:str}/players/{player:int}/pay", opt=for_task("add players"), include_in_schema=False)
+async def pay(request: AnyRequest, event: EventId, player: PlayerNumber) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
     cents = read_cents(ask.AMOUNT.read(form))
     cents = -cents if ask.BACK.read(form) else cents
-    paid = Pay(entry=entry, cents=cents, how=ask.HOW_PAID.read(form))
-    return await found.submit(paid, lambda done: _has_paid(done.moment.state, entry))
+    paid = Pay(player=player, cents=cents, how=ask.HOW_PAID.read(form))
+    return await found.submit(paid, lambda done: _has_paid(done.moment.state, player))
 
 
-@post("/events/{event:str}/entries/{entry:int}/here", opt=for_task("add players"), include_in_schema=False)
-async def check_in(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
+@post("/events/{event:str}/players/{player:int}/here", opt=for_task("add players"), include_in_schema=False)
+async def check_in(request: AnyRequest, event: EventId, player: PlayerNumber) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
     if ask.GONE.read(form):
-        gone = CheckIn(entry=entry, here=False)
-        return await found.submit(gone, lambda done: f"{_name(done, entry)} is not checked in any more.")
-    here = CheckIn(entry=entry, card_seen=ask.CARD_SEEN.read(form), late=ask.LATE.read(form))
-    return await found.submit(here, lambda done: f"Checked in {_name(done, entry)}.")
+        gone = CheckIn(player=player, here=False)
+        return await found.submit(gone, lambda done: f"{_name(done, player)} is not checked in any more.")
+    here = CheckIn(player=player, card_seen=ask.CARD_SEEN.read(form), late=ask.LATE.read(form))
+    return await found.submit(here, lambda done: f"Checked in {_name(done, player)}.")
 
 
-@post("/events/{event:str}/entries/{entry:int}/withdraw", opt=for_task("add players"), include_in_schema=False)
-async def withdraw(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
+@post("/events/{event:str}/players/{player:int}/withdraw", opt=for_task("add players"), include_in_schema=False)
+async def withdraw(request: AnyRequest, event: EventId, player: PlayerNumber) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
     first = ask.OUT_FROM.read(form, found.state.last_begun() + 1)
 
     def words(done: Accepted) -> str:
-        told = f"{_name(done, entry)} is out starting with round {first}."
+        told = f"{_name(done, player)} is out starting with round {first}."
         return f"{told} The seat stays empty. To fill it, use the Seating page." if seated else told
 
-    seated = _seated_from(found.state, entry, first)
-    return await found.submit(Withdraw(entry=entry, from_round=first, reason=ask.REASON.read(form)), words)
+    seated = _seated_from(found.state, player, first)
+    return await found.submit(Withdraw(player=player, from_round=first, reason=ask.REASON.read(form)), words)
 
 
-@post("/events/{event:str}/entries/{entry:int}/rejoin", opt=for_task("add players"), include_in_schema=False)
-async def rejoin(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
+@post("/events/{event:str}/players/{player:int}/rejoin", opt=for_task("add players"), include_in_schema=False)
+async def rejoin(request: AnyRequest, event: EventId, player: PlayerNumber) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
     first = ask.PLAYS_FROM.read(form, found.state.last_begun() + 1)
-    answer = await found.attempt(Rejoin(entry=entry, from_round=first))
+    answer = await found.attempt(Rejoin(player=player, from_round=first))
     if isinstance(answer, Rejected):
         return refused(request, found.why(answer))
-    words = f"{_name(answer, entry)} plays again starting with round {first}."
-    if ask.TAKE_SEAT.read(form) and not _seated_from(answer.moment.state, entry, first):
-        return await _take_seat(found, entry, first, words)
+    words = f"{_name(answer, player)} plays again starting with round {first}."
+    if ask.TAKE_SEAT.read(form) and not _seated_from(answer.moment.state, player, first):
+        return await _take_seat(found, player, first, words)
     return accepted_answer(request, words)
 
 
-async def _take_seat(found: EventRequest, entry: int, first: int, words: str) -> Response[str]:
-    answer = await found.attempt(TakeEmptySeat(entry=entry, from_round=first), "seat")
+async def _take_seat(found: EventRequest, player: int, first: int, words: str) -> Response[str]:
+    answer = await found.attempt(TakeEmptySeat(player=player, from_round=first), "seat")
     if isinstance(answer, Rejected):
         return accepted_answer(found.request, f"{words} There is no seat yet: {found.why(answer)}")
-    seats = seats_of(answer.moment.state, entry)
+    seats = seats_of(answer.moment.state, player)
     number = min(number for number in seats if number >= first)
     table, seat = seats[number]
     return accepted_answer(found.request, f"{words} In round {number}: table {table}, seat {seat}.")
 
 
-def _seated_from(state: Tournament, entry: int, first: int) -> bool:
-    return any(number >= first for number in seats_of(state, entry))
+def _seated_from(state: Tournament, player: int, first: int) -> bool:
+    return any(number >= first for number in seats_of(state, player))
 
 
 def read_detail(form: Fields, row: DetailRow) -> Any:
@@ -388,12 +388,12 @@ def _details(form: Fields, filed: str = "") -> Details:
     )
 
 
-def _name(done: Accepted, entry: int) -> str:
-    return name_words(done.moment.state, entry)
+def _name(done: Accepted, player: int) -> str:
+    return name_words(done.moment.state, player)
 
 
-def _has_paid(state: Tournament, entry: int) -> str:
-    return f"{name_words(state, entry)} has paid {money_of(state, state.entries[entry].paid)}."
+def _has_paid(state: Tournament, player: int) -> str:
+    return f"{name_words(state, player)} has paid {money_of(state, state.players[player].paid)}."
 
 
-ROUTES = [entries_page, add, mark_all, take_back, mark, entry_page, change, pay, check_in, withdraw, rejoin]
+ROUTES = [players_page, add, mark_all, take_back, mark, player_page, change, pay, check_in, withdraw, rejoin]

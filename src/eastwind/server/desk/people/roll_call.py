@@ -16,19 +16,19 @@ from eastwind.tournament.people.players import CheckIn
 from eastwind.tournament.state import Player, Tournament, named
 
 
-@get("/events/{event:str}/entries/roll-call", opt=for_task("add players"), include_in_schema=False)
+@get("/events/{event:str}/players/roll-call", opt=for_task("add players"), include_in_schema=False)
 async def roll_call_page(
     request: AnyRequest, event: EventId, after: FromQuery[int] = 0, seen: FromQuery[str] = ""
 ) -> Response[str]:
     """The next name that has not answered; `after` is the one called last."""
     found = event_request(request, event)
     missing = _missing(found.state)
-    entry = next_after(found.state, after)
+    player = next_after(found.state, after)
     return found.page(
         "desk/people/roll_call.html",
         fields=FIELDS,
-        entry=entry,
-        called=named(found.state, entry.number) if entry else "",
+        player=player,
+        called=named(found.state, player.number) if player else "",
         missing=[(each.number, named(found.state, each.number)) for each in missing],
         roll=PlayerCounts(found.state),
         seen=seen != "no",
@@ -36,17 +36,17 @@ async def roll_call_page(
     )
 
 
-@post("/events/{event:str}/entries/roll-call", opt=for_task("add players"), include_in_schema=False)
+@post("/events/{event:str}/players/roll-call", opt=for_task("add players"), include_in_schema=False)
 async def answer_roll_call(request: AnyRequest, event: EventId) -> Response[str]:
     """Present: checks in. Absent: stores nothing, and the name stays among the missing. Then the next name."""
     found = event_request(request, event)
     form = await found.form()
     number = CALLED.read(form)
     seen = CARD_SEEN.read(form)
-    go = f"{found.home}/entries/roll-call?after={number}{'' if seen else '&seen=no'}"
+    go = f"{found.home}/players/roll-call?after={number}{'' if seen else '&seen=no'}"
     if not PRESENT.read(form):
         return accepted_answer(request, "", go=go)
-    answer = await found.attempt(CheckIn(entry=number, card_seen=seen))
+    answer = await found.attempt(CheckIn(player=number, card_seen=seen))
     if isinstance(answer, Rejected):
         return refused(request, found.why(answer))
     return accepted_answer(request, f"Checked in {name_words(answer.moment.state, number)}.", go=go)
@@ -54,14 +54,14 @@ async def answer_roll_call(request: AnyRequest, event: EventId) -> Response[str]
 
 def _missing(state: Tournament) -> list[Player]:
     next_round = state.last_begun() + 1
-    return [entry for entry in by_name(state) if is_missing(entry, next_round)]
+    return [player for player in by_name(state) if is_missing(player, next_round)]
 
 
 def next_after(state: Tournament, last: int) -> Player | None:
     """The next player by last name who is not here; None at the end of the list."""
-    order = {entry.number: place for place, entry in enumerate(by_name(state))}
+    order = {player.number: place for place, player in enumerate(by_name(state))}
     place = order.get(last, -1)
-    return next((entry for entry in _missing(state) if order[entry.number] > place), None)
+    return next((player for player in _missing(state) if order[player.number] > place), None)
 
 
 ROUTES = [roll_call_page, answer_roll_call]

@@ -125,11 +125,11 @@ def form_of(state: Tournament, round_number: int, number: int, typed: Mapping[in
 def _place(state: Tournament, table: Table, seat: Seat) -> SeatOnSlip:
     first = table.sitter(seat, 1)
     later = tuple(
-        f"from game {change.from_game}: {state.entries[change.sitter].name if change.sitter else 'no one'}"
+        f"from game {change.from_game}: {state.players[change.sitter].name if change.sitter else 'no one'}"
         for change in table.changes
         if change.seat == seat
     )
-    name = state.entries[first].name if first is not None else ""
+    name = state.players[first].name if first is not None else ""
     return SeatOnSlip(seat, WINDS[seat], name, label(state, first) if first is not None else "", later)
 
 

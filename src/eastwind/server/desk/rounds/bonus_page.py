@@ -35,7 +35,7 @@ EXTRA_POINTS = NumberField(name="extra_points", label="Extra points")
 FIRST_IN_ROOM = NumberField(
     name="first_in_room", label="Points for the first Mah Jongg in the room", asks="Points for the first Mah Jongg"
 )
-WINNER = NumberField(name="entry", label="Winner of a game", asks="Who gets it?")
+WINNER = NumberField(name="player", label="Winner of a game", asks="Who gets it?")
 KIND: ChoiceField[Kind] = ChoiceField(
     name="kind",
     label="For",
@@ -52,7 +52,7 @@ AWARD_FIELDS = form_of(ROUND, WINNER, KIND)
 class Winner:
     """A player who won a game of a bonus round."""
 
-    entry: int
+    player: int
     name: str
     table: str
     first: bool  # won at the table that called first
@@ -117,12 +117,12 @@ async def award(request: AnyRequest, event: EventId) -> Response[str]:
     """Awards an announced bonus to a winner."""
     found = event_request(request, event)
     form = await found.form()
-    entry = WINNER.read(form)
+    player = WINNER.read(form)
     number = ROUND.read(form)
     kind = KIND.read(form)
     return await found.submit(
-        AwardBonus(entry=entry, round=number, kind=kind),
-        lambda done: f"{named(done.moment.state, entry)} gets the bonus.",
+        AwardBonus(player=player, round=number, kind=kind),
+        lambda done: f"{named(done.moment.state, player)} gets the bonus.",
     )
 
 
@@ -134,16 +134,16 @@ def winners(state: Tournament, number: int) -> list[Winner]:
             version = table.current(game)
             if version is None or not isinstance(version.result, MahJongg):
                 continue
-            entry = table.credited(version.result.winner, game)
-            if entry is not None and (entry not in found or table.finished == 1):
-                found[entry] = Winner(entry, named(state, entry), table_label(state, at), table.finished == 1)
+            player = table.credited(version.result.winner, game)
+            if player is not None and (player not in found or table.finished == 1):
+                found[player] = Winner(player, named(state, player), table_label(state, at), table.finished == 1)
     return list(found.values())
 
 
 def winner_options(state: Tournament, number: int) -> list[tuple[int, str]]:
     """The winners to choose from, and how they are called."""
     return [
-        (each.entry, f"{each.name}, table {each.table}{' (called first)' if each.first else ''}")
+        (each.player, f"{each.name}, table {each.table}{' (called first)' if each.first else ''}")
         for each in winners(state, number)
     ]
 

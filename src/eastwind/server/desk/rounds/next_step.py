@@ -33,24 +33,24 @@ def next_step(state: Tournament, now: int) -> NextStep:
 
 
 def _before_play(state: Tournament) -> NextStep:
-    playing = [state.entries[number] for number in entered_in(state, 1)]
-    if not playing and state.entries:
+    playing = [state.players[number] for number in entered_in(state, 1)]
+    if not playing and state.players:
         return NextStep("enter", 1, "No one is left to play. Everyone is on the waiting list, on standby, or "
-                    "has withdrawn.", "entries", "Go to players")  # fmt: skip
+                    "has withdrawn.", "players", "Go to players")  # fmt: skip
     if not playing:
-        return NextStep("enter", 1, "There are no players yet. Type the names, or paste a list.", "entries",
+        return NextStep("enter", 1, "There are no players yet. Type the names, or paste a list.", "players",
                     "Add players", (("terms", "Check the setup"),))  # fmt: skip
-    missing = sum(not entry.checked_in for entry in playing)
+    missing = sum(not player.checked_in for player in playing)
     if missing == len(playing):
         return NextStep("arrive", 1, f"{count(len(playing), 'player')} {'is' if len(playing) == 1 else 'are'} on the list. "
-                    "Check them in as they arrive.", "entries", "Check in players",
+                    "Check them in as they arrive.", "players", "Check in players",
                     (("room", "Seat the room"),))  # fmt: skip
     if missing:
         return NextStep("seat", 1, f"{_here(len(playing) - missing, len(playing))}, {missing} "
                     "not checked in. Seat the room whenever you're ready to start.", "room", "Seat the room",
-                    (("entries", "See who is missing"),))  # fmt: skip
+                    (("players", "See who is missing"),))  # fmt: skip
     return NextStep("seat", 1, f"All {len(playing)} players are here. Seat the room.", "room", "Seat the room",
-                (("entries", "Players"),))  # fmt: skip
+                (("players", "Players"),))  # fmt: skip
 
 
 def _after_play(state: Tournament, last: int) -> NextStep:

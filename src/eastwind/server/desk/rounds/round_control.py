@@ -88,7 +88,7 @@ async def round_page(request: AnyRequest, event: EventId) -> Response[str]:
         pace=lambda: pace_chart(state, at),
         given=lambda: [each for each in state.penalties.values() if each.bonus and each.round == last],
         label=lambda table: table_label(state, table),
-        named=lambda entry: named(state, entry),
+        named=lambda player: named(state, player),
         fields=FIELDS,
     )
 
@@ -177,7 +177,7 @@ def _absent(state: Tournament, number: int) -> list[tuple[int, str, str]]:
     return [
         (person, named(state, person), f"table {table_label(state, at)} {seat}")
         for at, seat, person in everyone_seated(state, number)
-        if not state.entries[person].checked_in
+        if not state.players[person].checked_in
     ]
 
 

@@ -47,7 +47,7 @@ class CardLine:
     wind: str
     name: str
     number: str
-    entry: int
+    player: int
     games: tuple[int | None, ...]
     total: int
     written: int | None
@@ -75,7 +75,7 @@ class GameLine:
 class PiledScorecard:
     """One scorecard in the pile."""
 
-    entry: int
+    player: int
     name: str
     total: int
     checked_by: Seat | None
@@ -145,7 +145,7 @@ def _sums(table: Table) -> dict[Seat, tuple[int, int]]:
 
 def _piled(state: Tournament, table: Table, seat: Seat, owner: int, points: int) -> PiledScorecard:
     card = table.cards.get(seat, Scorecard())
-    return PiledScorecard(owner, state.entries[owner].name, points, card.verified_by, card.rejected is not None)
+    return PiledScorecard(owner, state.players[owner].name, points, card.verified_by, card.rejected is not None)
 
 
 def cards_of(state: Tournament, round_number: int, number: int) -> TableCards:
@@ -173,9 +173,9 @@ def _line(state: Tournament, table: Table, sheet: Sheet, seat: Seat, penalties: 
     return CardLine(
         seat=seat,
         wind=WINDS[seat],
-        name=state.entries[owner].name,
+        name=state.players[owner].name,
         number=label(state, owner),
-        entry=owner,
+        player=owner,
         games=games,
         total=scorecard_total(table, seat),
         written=card.written_total,
@@ -258,5 +258,5 @@ def _penalties(state: Tournament, round_number: int) -> dict[int, int]:
     found: dict[int, int] = {}
     for penalty in state.penalties.values():
         if penalty.round == round_number and penalty.lifted is None:
-            found[penalty.entry] = found.get(penalty.entry, 0) + penalty.points
+            found[penalty.player] = found.get(penalty.player, 0) + penalty.points
     return found

@@ -48,69 +48,69 @@ class WholeCard:
     rounds: tuple[RoundOnCard, ...]
 
 
-@get("/events/{event:str}/cards/{entry:str}", opt=for_task("look at the desk"), include_in_schema=False)
-async def player_card_page(request: AnyRequest, event: EventId, entry: FromPath[str]) -> Response[str]:
+@get("/events/{event:str}/cards/{player:str}", opt=for_task("look at the desk"), include_in_schema=False)
+async def player_card_page(request: AnyRequest, event: EventId, player: FromPath[str]) -> Response[str]:
     found = event_request(request, event)
     try:
         number = (
-            int(entry)
-            if entry.isdecimal() and len(entry) <= 9 and int(entry) in found.state.entries
-            else read_player(found.state, entry)
+            int(player)
+            if player.isdecimal() and len(player) <= 9 and int(player) in found.state.players
+            else read_player(found.state, player)
         )
     except InputError as error:
         raise NotFoundException(str(error)) from error
     return found.page(
         "desk/scorecards/player_scorecard.html",
-        person=found.state.entries[number],
+        person=found.state.players[number],
         number=label(found.state, number),
         card=lambda: whole_card(found.state, number),
         item=lambda penalty: cited(penalty.clause, sheet_of(found.state, penalty.round)).place,
     )
 
 
-def whole_card(state: Tournament, entry: int) -> WholeCard:
-    line = next((line for line in standings_of(state) if line.entry == entry), None)
+def whole_card(state: Tournament, player: int) -> WholeCard:
+    line = next((line for line in standings_of(state) if line.player == player), None)
     rounds = tuple(
         RoundOnCard(
             row.round,
-            tuple(_where(state, row.round, entry)) or (without_games(state, row.round, entry),),
-            tuple(_games(state, row.round, entry)),
-            tuple(each for each in state.penalties.values() if (each.entry, each.round) == (entry, row.round)),
+            tuple(_where(state, row.round, player)) or (without_games(state, row.round, player),),
+            tuple(_games(state, row.round, player)),
+            tuple(each for each in state.penalties.values() if (each.player, each.round) == (player, row.round)),
             row.total,
             row.running,
         )
-        for row in player_card(state, entry)
+        for row in player_card(state, player)
     )
-    person = state.entries[entry]
+    person = state.players[player]
     status = f"Disqualified: {person.disqualified}." if person.disqualified is not None else "Not ranked."
     return WholeCard(line.shown_rank if line and line.rank else "", line.total if line else 0, status, rounds)
 
 
-def _seats(state: Tournament, round_number: int, entry: int) -> Iterator[tuple[int, Table, int, Seat]]:
+def _seats(state: Tournament, round_number: int, player: int) -> Iterator[tuple[int, Table, int, Seat]]:
     """Every game whose points go to a player, with table and seat."""
     for number, table in state.rounds[round_number].tables.items():
-        if entry not in table.seats and not table.changes:
+        if player not in table.seats and not table.changes:
             continue
         for game in range(1, len(table.games) + 1):
             for seat in SEATS:
-                if table.credited(seat, game) == entry:
+                if table.credited(seat, game) == player:
                     yield number, table, game, seat
 
 
-def _where(state: Tournament, round_number: int, entry: int) -> Iterator[str]:
-    places = dict.fromkeys((number, seat) for number, _, _, seat in _seats(state, round_number, entry))
+def _where(state: Tournament, round_number: int, player: int) -> Iterator[str]:
+    places = dict.fromkeys((number, seat) for number, _, _, seat in _seats(state, round_number, player))
     for number, seat in places:
         yield f"table {table_label(state, number)}, {seat} ({WINDS[seat]})"
 
 
-def _games(state: Tournament, round_number: int, entry: int) -> Iterator[GameOnCard]:
-    for _, table, game, seat in _seats(state, round_number, entry):
+def _games(state: Tournament, round_number: int, player: int) -> Iterator[GameOnCard]:
+    for _, table, game, seat in _seats(state, round_number, player):
         version = table.current(game)
         if version is None:
             yield GameOnCard(None, "no result yet")
             continue
         sitter = table.sitter(seat, game)
-        instead = f" ({state.entries[sitter].name} filled in)" if sitter not in (None, entry) and sitter else ""
+        instead = f" ({state.players[sitter].name} filled in)" if sitter not in (None, player) and sitter else ""
         words = game_words(version.result, names_at(state, table, game)) + instead
         yield GameOnCard(version.points(seat) if version.result is not None else None, words)
 

@@ -90,7 +90,7 @@ def see_room(state: Tournament, number: int) -> RoomView:
         found.closed,
         tables,
         tuple(
-            (f"out{person}", f"{label(state, person)} {state.entries[person].name}")
+            (f"out{person}", f"{label(state, person)} {state.players[person].name}")
             for person in sitting_out(state, number)
         ),
         tuple(_troubles(found, tables)),
@@ -104,10 +104,10 @@ def unseated(state: Tournament, number: int) -> Iterator[tuple[int, str]]:
         return
     placed = set(found.sat_out).union(*(table.everyone() for table in found.tables.values()))
     order = {"entered": 0, "standby": 1, "house": 2}
-    free = [state.entries[person] for person in playing_in(state, number) - placed]
-    for entry in sorted(free, key=lambda entry: (order.get(entry.details.status, 3), entry.number)):
-        status = "" if entry.details.status == "entered" else f" ({entry.details.status})"
-        yield entry.number, f"{label(state, entry.number)} {entry.name}{status}"
+    free = [state.players[person] for person in playing_in(state, number) - placed]
+    for player in sorted(free, key=lambda player: (order.get(player.details.status, 3), player.number)):
+        status = "" if player.details.status == "entered" else f" ({player.details.status})"
+        yield player.number, f"{label(state, player.number)} {player.name}{status}"
 
 
 def game_in_play(table: Table) -> int:
@@ -127,7 +127,7 @@ def _see_table(
     together = [two for two in pairs if two in apart]
     notes = ["three players"] if len(playing) == 3 else []
     notes += [f"{count(again, 'pair has', 'pairs have')} met before"] if again else []
-    notes += ["keep apart: " + listed(state.entries[person].name for person in two) for two in together]
+    notes += ["keep apart: " + listed(state.players[person].name for person in two) for two in together]
     return TableView(at, table_label(state, at), section, seats, len(playing), tuple(notes))
 
 
@@ -137,28 +137,28 @@ def _see_seat(state: Tournament, found: Round, at: int, table: Table, seat: Seat
     if person is None:
         gone = table.seats[SEATS.index(seat)]
         if comes := next((each for each in table.changes if each.seat == seat and each.sitter is not None), None):
-            who = state.entries[comes.sitter or 0].name
+            who = state.players[comes.sitter or 0].name
             return SeatView(seat, WINDS[seat], token, None, "", f"{who} from game {comes.from_game}", ())
-        words = f"empty ({state.entries[gone].name} has left)" if gone is not None else "empty"
+        words = f"empty ({state.players[gone].name} has left)" if gone is not None else "empty"
         return SeatView(seat, WINDS[seat], token, None, "", words, ())
-    entry = state.entries[person]
+    player = state.players[person]
     owner = table.credited(seat, game)
-    marks = list(_marks(state, entry, found))
+    marks = list(_marks(state, player, found))
     if owner != person:
-        marks.append(f"for {state.entries[owner].name}" if owner is not None else "points to no one")
+        marks.append(f"for {state.players[owner].name}" if owner is not None else "points to no one")
     elif table.seats[SEATS.index(seat)] != person:
         marks.append("substitute")
-    return SeatView(seat, WINDS[seat], token, person, label(state, person), entry.name, tuple(marks))
+    return SeatView(seat, WINDS[seat], token, person, label(state, person), player.name, tuple(marks))
 
 
-def _marks(state: Tournament, entry: Player, found: Round) -> Iterator[str]:
-    if not still_plays(state, found, entry.number):
-        yield "has withdrawn" if entry.disqualified is None else "disqualified"
-    elif not found.begun and not entry.checked_in:
+def _marks(state: Tournament, player: Player, found: Round) -> Iterator[str]:
+    if not still_plays(state, found, player.number):
+        yield "has withdrawn" if player.disqualified is None else "disqualified"
+    elif not found.begun and not player.checked_in:
         yield "not here"
-    if entry.number in found.late:
+    if player.number in found.late:
         yield "late"
-    yield from badges_of(entry.details, lambda row: row.on_the_map)
+    yield from badges_of(player.details, lambda row: row.on_the_map)
 
 
 def _met_before(state: Tournament, number: int) -> set[Pair]:

@@ -43,13 +43,13 @@ POINTS_TO: ChoiceField[PointsTo] = ChoiceField(
     name="points_to",
     label="Points go to",
     asks="Whose points",
-    options={"entry": "the original player", "substitute": "the substitute", "nobody": "no one"},
+    options={"player": "the original player", "substitute": "the substitute", "nobody": "no one"},
 )
 LEAVER = PersonField(name="leaver", label="Who is leaving?", asks="Who leaves?", required=True, more=LIST)
 GONE_FROM = NumberField(name="from_game", label="First game without this player", asks="From which game on?")
 FOR_GOOD = Tick(name="for_good", label="Done for the day")
 REASON = ReasonField()
-LATECOMER = NumberField(name="entry", label="Who joins?", asks="Who?")
+LATECOMER = NumberField(name="player", label="Who joins?", asks="Who?")
 FROM_ROUND = NumberField(name="from_round", asks="From which round on?")
 JOINS_FROM = NumberField(name="from_game", label="First game", asks="From which game on?", required=True)
 FIELDS = {
@@ -111,9 +111,9 @@ async def drop_out(request: AnyRequest, event: EventId) -> Response[str]:
     where = f"table {table_label(found.state, table)}"
     words = f"{named(found.state, person)} has left {where}. The table plays three-handed from game {game} on."
     follows = number + 1
-    plays_on = follows <= found.moment.terms.rounds and found.state.entries[person].plays(follows)
+    plays_on = follows <= found.moment.terms.rounds and found.state.players[person].plays(follows)
     if FOR_GOOD.read(form) and plays_on and number == found.state.last_begun():
-        gone = await found.attempt(Withdraw(entry=person, from_round=follows, reason=reason), "withdraw")
+        gone = await found.attempt(Withdraw(player=person, from_round=follows, reason=reason), "withdraw")
         if isinstance(gone, Rejected):
             return accepted_answer(request, f"{words} {found.why(gone)}")
         words += f" Withdrawn from round {follows} on."

@@ -92,7 +92,7 @@ async def room_page(request: AnyRequest, event: EventId, asked: RoundAsked = "")
         movement=NAMES.get(state.scheme, state.scheme),
         unseated=lambda: list(unseated(state, state.last_begun() + 1)),
         schemes=schemes(found),
-        people=lambda: [named(state, entry.number) for entry in by_name(state)],
+        people=lambda: [named(state, player.number) for player in by_name(state)],
         roll=PlayerCounts(state),
         substitutes=lambda: substitutes(state, number),
         games=games,
@@ -239,20 +239,23 @@ async def take_seat(request: AnyRequest, event: EventId) -> Response[str]:
     """Gives a player without a seat an empty one in every round from the next on, or in the round in play."""
     found = event_request(request, event)
     form = await found.form()
-    entry = seat_changes.LATECOMER.read(form)
+    player = seat_changes.LATECOMER.read(form)
     first = seat_changes.FROM_ROUND.read(form, found.state.last_begun() + 1)
 
     def words(done: Accepted) -> str:
         state = done.moment.state
-        at, seat = seat_in(state, first, entry) or (0, "A")
+        at, seat = seat_in(state, first, player) or (0, "A")
         from_then = f" from game {game} on" if game else ""
         news = [reason for reason in state.reasons if reason not in found.state.reasons]
         return " ".join(
-            [f"{named(state, entry)} sits at table {table_label(state, at)} {seat} in round {first}{from_then}.", *news]
+            [
+                f"{named(state, player)} sits at table {table_label(state, at)} {seat} in round {first}{from_then}.",
+                *news,
+            ]
         )
 
     game = seat_changes.JOINS_FROM.read(form) if seat_changes.JOINS_FROM.name in form else None
-    return await found.submit(TakeEmptySeat(entry=entry, from_round=first, from_game=game), words)
+    return await found.submit(TakeEmptySeat(player=player, from_round=first, from_game=game), words)
 
 
 def seats_open(state: Tournament, number: int) -> list[str]:
@@ -288,14 +291,14 @@ def substitutes(state: Tournament, number: int) -> list[tuple[int, str]]:
         return []
     busy = set[int]().union(*(table.everyone() for table in state.rounds[number].tables.values()))
     free = [
-        entry
-        for entry in by_name(state)
-        if entry.number not in busy
-        and entry.disqualified is None
-        and (entry.plays(number) or entry.details.status == "waiting")
+        player
+        for player in by_name(state)
+        if player.number not in busy
+        and player.disqualified is None
+        and (player.plays(number) or player.details.status == "waiting")
     ]
-    free.sort(key=lambda entry: entry.details.status not in ("standby", "house"))
-    return [(entry.number, f"{named(state, entry.number)} ({entry.details.status})") for entry in free]
+    free.sort(key=lambda player: player.details.status not in ("standby", "house"))
+    return [(player.number, f"{named(state, player.number)} ({player.details.status})") for player in free]
 
 
 ROUTES = [room_page, advice_page, script_page, seat, swap, take_seat]
@@ -320,7 +323,7 @@ def repeats_by_round(state: Tournament) -> dict[int, int]:
 
 
 def repeats_chart(state: Tournament) -> Markup:
-    if len(state.rounds) < 2 or len(state.entries) > MOST_PLAYERS:
+    if len(state.rounds) < 2 or len(state.players) > MOST_PLAYERS:
         return Markup("")
     found = repeats_by_round(state)
     bars = [(f"Round {number}", again, count(again, "repeat")) for number, again in found.items()]

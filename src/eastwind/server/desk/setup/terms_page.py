@@ -131,7 +131,7 @@ def as_fields(terms: Terms) -> Fields:
 
 def playing(state: Tournament) -> int | None:
     """How many players to seat, once there are enough to say."""
-    count = sum(entry.plays(state.last_begun() + 1) for entry in state.entries.values())
+    count = sum(player.plays(state.last_begun() + 1) for player in state.players.values())
     return count if count >= 4 else None
 
 

@@ -17,11 +17,11 @@ def first_players(fields: Fields, first: int, seed: str) -> Iterator[Command]:
     """The commands that enter the typed players, from a number on, and seat everyone if all of them are here."""
     names = _names(fields.get("names", ""))
     if names:
-        yield ImportPlayers(entries=tuple(Details(name=name) for name in names), first=first)
+        yield ImportPlayers(players=tuple(Details(name=name) for name in names), first=first)
     if is_on(fields, "here"):
         if not names:
             raise InputError("Type the names of those who are here, one per line.")
-        yield CheckInMany(entries=tuple(range(first, first + len(names))))
+        yield CheckInMany(players=tuple(range(first, first + len(names))))
         yield SeatPlayers(method="draw", seed=seed)
 
 

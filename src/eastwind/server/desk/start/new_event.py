@@ -121,10 +121,10 @@ async def _created_once(request: AnyRequest, key: str) -> Response[str]:
 
 def _brought(state: Tournament) -> str:
     """What came with the form, in words."""
-    if not state.entries:
+    if not state.players:
         return ""
     tables = count(len(state.rounds[1].tables), "table") if state.rounds else ""
-    return f" {count(len(state.entries), 'player')}{f', seated at {tables}' if tables else ''}."
+    return f" {count(len(state.players), 'player')}{f', seated at {tables}' if tables else ''}."
 
 
 def _copy_contacts(store: Store, earlier: str, new: str, people: Sequence[Player]) -> None:

@@ -40,7 +40,7 @@ export const gameOf = (item) => (item.action.type === "result" ? item.action.gam
 export const waitsForPerson = (item, holder) => Boolean(item.question || item.refused) || item.holder !== holder;
 
 /**
- * Whether an entry of a game takes the place of one that was not sent yet.
+ * Whether a typed game takes the place of one that was not sent yet.
  * @param {Item} item
  * @param {Item} older
  */
@@ -75,7 +75,7 @@ export function nextGame(table, items, otherwise) {
 }
 
 /**
- * The same entry again, in the place of what is on the scorecard now.
+ * The same game again, in the place of what is on the scorecard now.
  * @param {Item} item
  * @param {string} key
  * @returns {Item}

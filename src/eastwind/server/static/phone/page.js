@@ -1,9 +1,9 @@
-// The player's page: opens the entry of a game, sends initials, hand-ins and calls, and shows what is kept on the phone.
+// The player's page: opens the dialog of a game, sends initials, hand-ins and calls, and shows what is kept on the phone.
 import { around, by, every, facts, first, one, said } from "../elements.js";
 import { refreshAll } from "../live.js";
 import { morphChildren } from "../morph.js";
 import { openCall } from "./call.js";
-import { isHalfEntered, openEntry } from "./entry.js";
+import { isHalfEntered, openGame } from "./game_dialog.js";
 import {
   gameOf,
   initialsFit,
@@ -148,7 +148,7 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   say("");
   const enter = enterGame(press);
-  openEntry(data, Number(enter.enter), sendItem, enter);
+  openGame(data, Number(enter.enter), sendItem, enter);
 });
 
 document.addEventListener("click", (event) => {

@@ -1,6 +1,6 @@
 // The browser's Back closes what lies over the table (the card, the list, a dialog); it does not leave the table.
 const covers = new Map(); // what lies over the table, the latest last: name, how to close it
-let marked = Boolean(history.state?.cover); // whether one entry of the history is there to be taken back
+let marked = Boolean(history.state?.cover); // whether one step of the history is there to be taken back
 
 function mark() {
   if (!marked) history.pushState({ cover: true }, "");

@@ -28,11 +28,11 @@ def take_back(command: director_calls.TakeBackCall, state: Tournament) -> str:
 
 def lock_pin(command: pin_locks.LockPin, state: Tournament) -> str:
     at = where(state, command.round, command.table)
-    return f"{at}: five wrong PINs for {who(state, command.entry)}, whose PIN is locked now"
+    return f"{at}: five wrong PINs for {who(state, command.player)}, whose PIN is locked now"
 
 
 def open_pin(command: pin_locks.OpenPin, state: Tournament) -> str:
-    return f"opened the PIN of {who(state, command.entry)} again"
+    return f"opened the PIN of {who(state, command.player)} again"
 
 
 def rule(command: rulings.RecordRuling, state: Tournament) -> str:
@@ -52,20 +52,20 @@ def complain(command: discipline.Complain, state: Tournament) -> str:
 
 def disqualify(command: discipline.Disqualify, state: Tournament) -> str:
     conduct = " for conduct" if command.conduct else ""
-    return f"disqualified {who(state, command.entry)}{conduct}{why(command.reason)}"
+    return f"disqualified {who(state, command.player)}{conduct}{why(command.reason)}"
 
 
 def reinstate(command: discipline.Reinstate, state: Tournament) -> str:
-    return f"reinstated {who(state, command.entry)}{why(command.reason)}"
+    return f"reinstated {who(state, command.player)}{why(command.reason)}"
 
 
 def penalty(command: penalties.GivePenalty, state: Tournament) -> str:
     points = f" {command.points:+d}" if command.points is not None else ""
     offense = penalties.WORDS[command.offense]
-    return f"penalty{points} for {who(state, command.entry)} in round {command.round}, {offense}{why(command.reason)}"
+    return f"penalty{points} for {who(state, command.player)} in round {command.round}, {offense}{why(command.reason)}"
 
 
 def lift(command: penalties.LiftPenalty, state: Tournament) -> str:
     given = state.penalties.get(command.penalty)
-    of = f" of {who(state, given.entry)} ({given.points:+d}, {given.why})" if given else ""
+    of = f" of {who(state, given.player)} ({given.points:+d}, {given.why})" if given else ""
     return f"removed penalty {command.penalty}{of}{why(command.reason)}"

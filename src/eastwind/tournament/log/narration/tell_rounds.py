@@ -25,11 +25,11 @@ def call_mahjongg(command: bonus.CallMahJongg, state: Tournament) -> str:
 
 def award_bonus(command: bonus.AwardBonus, state: Tournament) -> str:
     what = "for the first Mah Jongg in the room" if command.kind == "first_in_room" else "as announced"
-    return f"gave {who(state, command.entry)} the bonus of round {command.round}, {what}"
+    return f"gave {who(state, command.player)} the bonus of round {command.round}, {what}"
 
 
 def call_start(command: lifecycle.CallStart, state: Tournament) -> str:
-    late = f"; late: {listed(who(state, entry) for entry in command.late)}" if command.late else ""
+    late = f"; late: {listed(who(state, player) for player in command.late)}" if command.late else ""
     return f"started round {command.round}{late}"
 
 

@@ -21,7 +21,7 @@ def by_hand(command: assign.SeatByHand, _: Tournament) -> str:
 
 def take_seat(command: latecomers.TakeEmptySeat, state: Tournament) -> str:
     game = f", game {command.from_game}" if command.from_game is not None else ""
-    return f"{who(state, command.entry)} took an empty seat starting with round {command.from_round}{game}"
+    return f"{who(state, command.player)} took an empty seat starting with round {command.from_round}{game}"
 
 
 def swap(command: swaps.SwapPlaces, state: Tournament) -> str:
@@ -31,7 +31,7 @@ def swap(command: swaps.SwapPlaces, state: Tournament) -> str:
 
 def substitute(command: substitutes.Substitute, state: Tournament) -> str:
     for_whom = sitting_at(state, command.round, command.table, command.seat, command.from_game)
-    points = {"entry": "the original player", "nobody": "no one", "substitute": "the substitute"}[command.points_to]
+    points = {"player": "the original player", "nobody": "no one", "substitute": "the substitute"}[command.points_to]
     at = where(state, command.round, command.table)
     sits = f"{who(state, command.substitute)} fills in for {for_whom} starting with game {command.from_game}"
     return f"{at}: {sits}; points go to {points}{why(command.reason)}"

@@ -74,7 +74,7 @@ IN_REACH = """(button) => {
 }"""
 
 
-SCROLLED = "scrollY + (document.querySelector('#entry .body')?.scrollTop || 0)"
+SCROLLED = "scrollY + (document.querySelector('#game-dialog .body')?.scrollTop || 0)"
 
 
 def tap_in_sight(page: Page, selector: str) -> None:
@@ -87,11 +87,11 @@ def tap_in_sight(page: Page, selector: str) -> None:
 
 
 def answer_of(name: str, value: str) -> str:
-    return f'#entry [data-name="{name}"][data-value="{value}"]'
+    return f'#game-dialog [data-name="{name}"][data-value="{value}"]'
 
 
 MANY = """() => {
-  const answers = document.querySelector("#entry .picks");
+  const answers = document.querySelector("#game-dialog .picks");
   for (let at = 0; at < 40; at++) answers.append(answers.firstElementChild.cloneNode(true));
 }"""
 
@@ -100,10 +100,10 @@ def test_buttons_stay_on_a_small_screen_however_many_answers_there_are(browser: 
     with a_browser_hall(browser, served) as hall:
         phone = hall.phone("A", viewport={"width": 360, "height": 640})
         phone.locator('.next-game [data-end="win-A"]').tap()
-        phone.wait_for_selector("#entry[open] .picks")
+        phone.wait_for_selector("#game-dialog[open] .picks")
         phone.evaluate(MANY)
         assert not layout_faults(phone)
-        for button in ("#entry [data-call]", "#entry [data-back]"):
+        for button in ("#game-dialog [data-call]", "#game-dialog [data-back]"):
             assert phone.locator(button).evaluate(IN_REACH)
 
 
@@ -114,14 +114,14 @@ def test_ordinary_win_takes_six_taps_without_scrolling(browser: Browser, served:
         taps = [
             '.next-game [data-end="win-A"]', answer_of("value", "30"), answer_of("how", "from-C"),
             answer_of("exposures", "2"),
-            answer_of("jokers", "yes"), "#entry button.main",
+            answer_of("jokers", "yes"), "#game-dialog button.main",
         ]  # fmt: skip
         assert len(taps) == 6
         for selector in taps:
-            if selector.startswith("#entry"):
-                phone.wait_for_selector("#entry[open]")
-                assert phone.locator("#entry [data-call]").evaluate(IN_REACH)
-                assert phone.locator("#entry [data-back]").evaluate(IN_REACH)
+            if selector.startswith("#game-dialog"):
+                phone.wait_for_selector("#game-dialog[open]")
+                assert phone.locator("#game-dialog [data-call]").evaluate(IN_REACH)
+                assert phone.locator("#game-dialog [data-back]").evaluate(IN_REACH)
             tap_in_sight(phone, selector)
         said(phone, "Game 1 is on the scorecard")
         phone.wait_for_selector(".games >> text=Ann Archer won with a 30-point hand, Cleo Cross threw the tile")
@@ -150,11 +150,11 @@ def test_half_entered_game_is_there_after_a_reload(browser: Browser, served: Ser
         phone.reload()
         phone.wait_for_selector("#connection:has-text('Connected')")
         tap_in_sight(phone, ".half:has-text('Go on with game 1')")
-        assert phone.inner_text("#entry-title") == "How did Bea win?"
+        assert phone.inner_text("#game-dialog-title") == "How did Bea win?"
         tap_in_sight(phone, "[data-back]")
         assert phone.locator(answer_of("value", "40")).get_attribute("aria-pressed") == "true"
         phone.keyboard.press("Escape")  # the back gesture: one step back, not out
-        assert phone.inner_text("#entry-title") == "Who made Mah Jongg?"
+        assert phone.inner_text("#game-dialog-title") == "Who made Mah Jongg?"
 
 
 def test_change_by_someone_else_stays_at_the_top_until_it_is_confirmed(browser: Browser, served: Served) -> None:
@@ -163,10 +163,10 @@ def test_change_by_someone_else_stays_at_the_top_until_it_is_confirmed(browser: 
         enter_win(ann, 1, "A", 30, thrower="B")
         said(ann, "Game 1")
         bea.get_by_role("button", name="Change game 1").click()
-        bea.locator("#entry [data-fix=end]").click()
+        bea.locator("#game-dialog [data-fix=end]").click()
         pick(bea, "end", "wall")
         pick(bea, "reason", "Entered wrong")
-        bea.locator("#entry button.main").click()
+        bea.locator("#game-dialog button.main").click()
         ann.wait_for_selector(".news:has-text('changed by 1B Bea Bold')")
         assert "Your points: +10 (they were +30)" in ann.inner_text(".news")
         assert bea.locator(".news:visible").count() == 0  # she knows

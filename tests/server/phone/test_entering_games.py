@@ -22,7 +22,7 @@ def test_card_corrected_mid_round_leaves_the_phone_the_values_in_play(client: Cl
         desk.ok(ChangeTerms(terms=terms(card=card), reason="a misprint"))
 
     hall = a_hall(store, then=corrected)
-    phone = PhoneClient(client, hall.player(hall.entry("A")))
+    phone = PhoneClient(client, hall.player(hall.player_at("A")))
     assert phone.table_as_sent()["values"] == list(CARD.values)
 
 
@@ -38,7 +38,7 @@ def test_result_is_on_every_phone_of_the_table_with_its_points(client: Client, h
 def test_others_see_nothing_of_the_table(client: Client, hall: Hall) -> None:
     table = phones(client, hall)
     table["A"].enter(1, ANN_WINS)
-    stranger = PhoneClient(client, hall.player(hall.entry("A", table=2)))
+    stranger = PhoneClient(client, hall.player(hall.player_at("A", table=2)))
     page = stranger.page()
     assert "30-point hand" not in page
     assert "Ann Archer" not in page
@@ -71,7 +71,7 @@ def test_preview_names_those_who_play_that_game(
         desk.ok(DropOut(round=1, table=1, seat="D", from_game=2, reason="ill"))
 
     hall = a_hall(store, then=leave)
-    phone = PhoneClient(client, hall.player(hall.entry("A")))
+    phone = PhoneClient(client, hall.player(hall.player_at("A")))
     answer = phone.send(
         address="/api/card/preview", type="result", game=game, seen=0, facts={**ANN_WINS, "seats": seats}
     )
@@ -125,7 +125,7 @@ def test_same_key_is_entered_once(client: Client, hall: Hall) -> None:
 
 def test_answer_that_was_lost_is_given_again_even_in_the_next_round(client: Client, store: Store) -> None:
     hall = a_hall_of(store, begun(8))
-    phone = PhoneClient(client, hall.player(hall.entry("A")))
+    phone = PhoneClient(client, hall.player(hall.player_at("A")))
     kept = phone.send(key="0123456789abcdef", type="result", game=1, seen=0, facts=WALL)
     assert kept.status_code == 200
     other = phone.send(key="0123456789abcdef", type="result", game=1, seen=0, facts=WALL, round=2)

@@ -16,7 +16,7 @@ import { make } from "./waiting.js";
 /** @typedef {import("./questions.js").Question} Question */
 /** @typedef {import("./questions.js").Table} Table */
 
-const dialog = by("entry", HTMLDialogElement);
+const dialog = by("game-dialog", HTMLDialogElement);
 
 /** @type {Table} */
 let table;
@@ -33,13 +33,13 @@ let points = null;
 let asked = 0;
 
 /**
- * Opens the entry of a game; `end` is the first answer, if it was given on the page, and `other` the second.
+ * Opens the dialog of a game; `end` is the first answer, if it was given on the page, and `other` the second.
  * @param {Table} data
  * @param {number} number
  * @param {(item: Item) => Promise<Answer>} sendItem
  * @param {{ end?: string, other?: string }} begun
  */
-export function openEntry(data, number, sendItem, { end, other }) {
+export function openGame(data, number, sendItem, { end, other }) {
   table = data;
   send = sendItem;
   game = { ...data.games[number - 1], game: number };
@@ -65,7 +65,7 @@ function ask(name) {
   const body = make("div", "", { class: "body", "data-step": name });
   const told = inWords(answers, game, table);
   const [words, parts] = name === "check" ? [checks(game), check(told)] : question(name);
-  const title = make("h2", words, { id: "entry-title", tabindex: "-1" });
+  const title = make("h2", words, { id: "game-dialog-title", tabindex: "-1" });
   if (told && name !== "check") body.append(make("p", told, { class: "so-far" }));
   body.append(title, ...parts);
   form.append(head(game, table, () => dialog.close()), body, foot(name, game, goBack));
