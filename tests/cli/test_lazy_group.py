@@ -1,4 +1,4 @@
-"""A group of commands: each is found by its name, and by the name it had before."""
+"""A group of commands: each is found by its name, and loaded only then."""
 
 from __future__ import annotations
 
@@ -6,22 +6,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from eastwind.cli.event import COMMANDS, EARLIER, event
-
-
-@pytest.mark.parametrize(
-    ("before", "now"), [("players", "players"), ("verify", "initial"), ("submit", "hand-in"), ("card", "scorecard")]
-)
-def test_command_answers_to_the_name_it_had_before(before: str, now: str) -> None:
-    context = click.Context(event)
-    assert isinstance(event, click.Group)
-    assert event.get_command(context, before) is event.get_command(context, now)
-    assert event.resolve_command(context, [before, "3"])[2] == ["3"]
-
-
-def test_earlier_names_are_not_listed() -> None:
-    assert isinstance(event, click.Group)
-    assert not {*EARLIER} & {*event.list_commands(click.Context(event)), *COMMANDS}
+from eastwind.cli.event import COMMANDS, event
 
 
 def test_unknown_command_gets_a_suggestion() -> None:

@@ -17,14 +17,12 @@ class Commands(click.Group):
     package: ClassVar[str]
     table: ClassVar[Mapping[str, tuple[str, str]]]  # name -> module of the package, what it does
     functions: ClassVar[Mapping[str, str]] = {}  # command -> its function, where Python reserves the name
-    earlier: ClassVar[Mapping[str, str]] = {}  # old name -> name; not listed
     before: ClassVar[str] = ""  # what a person types before the name
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(self.table)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        cmd_name = self.earlier.get(cmd_name, cmd_name)
         if cmd_name not in self.table:
             return None
         module = importlib.import_module(f"{self.package}.{self.table[cmd_name][0]}")
@@ -35,7 +33,7 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args and args[0] not in {*self.table, *self.earlier} and not args[0].startswith("-"):
+        if args and args[0] not in self.table and not args[0].startswith("-"):
             ctx.fail(f"There is no command {self.before + args[0]!r}.{did_you_mean(args[0], self.table)}")
         return super().resolve_command(ctx, args)
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
-import msgspec
 import pytest
 
 from eastwind.refusals import InputError
 from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Account, Accounts
-from eastwind.server.security.passwords import hash_password
 from eastwind.server.security.roles import STAFF, Role
 from eastwind.store import Store
 
@@ -138,54 +136,3 @@ def test_changed_password_keeps_this_session_and_ends_the_others(store: Store) -
     accounts.remove("Sam")
     accounts.change_password("Sam", OTHER, here)
     assert accounts.find("Sam") is None
-
-
-def test_account_of_an_earlier_version_keeps_its_name_and_password(store: Store) -> None:
-    for key, name in (("josé", "José"), ("jose", "Jose"), ("zoë", "Zoë")):
-        old = msgspec.json.encode(Account(name=name, role="judge", password=hash_password(PASSWORD)))
-        keep(store, key, old)
-    accounts = Accounts(store)
-    assert [account.name for account in accounts.all()] == ["Jose", "José 2", "Zoë"]
-    for name in ("jose", "José 2", "ZOË", "zoe"):
-        assert accounts.sign_in(name, PASSWORD)
-    assert set(store.secrets.all("account")) == {"jose", "jose 2", "zoe"}
-
-
-def test_two_servers_that_start_on_a_new_store_both_have_a_link(store: Store) -> None:
-    accounts = Accounts(store)
-    one, other = (accounts.make_link("", "director", now(), beside=True) for _ in range(2))
-    assert accounts.find_link(one, now())
-    assert accounts.use_link(other, "Dora", PASSWORD, now())
-    assert accounts.find_link(one, now()) is None  # the desk has its director
-
-
-@pytest.mark.parametrize("name", ["", " ", "\u200b", "'", "x" * 61, "Ann\x00", "Ann\u202e"])
-def test_name_that_no_one_could_read_is_refused(store: Store, name: str) -> None:
-    accounts = Accounts(store)
-    with pytest.raises(InputError, match="at most 60"):
-        accounts.use_link(accounts.make_link("", "judge", now()), name, PASSWORD, now())
-
-
-def test_link_works_for_two_days_and_not_a_moment_longer(store: Store) -> None:
-    accounts, made = Accounts(store), now()
-    token = accounts.make_link("", "scorekeeper", made)
-    end = made + 2 * 24 * 60 * 60 * 1000
-    assert accounts.find_link(token, end - 1) is not None
-    assert len(accounts.open_links(end - 1)) == 1
-    assert accounts.find_link(token, end) is None
-    assert accounts.open_links(end) == []
-    assert accounts.use_link(token, "Sam", PASSWORD, end) is None
-
-
-def test_link_without_a_name_that_is_used_ends_only_those_of_its_role(store: Store) -> None:
-    """Two servers print a link for the director. The link for a scorekeeper is another matter."""
-    accounts = Accounts(store)
-    first, second = (accounts.make_link("", "director", 0, beside=True) for _ in range(2))
-    other, named = accounts.make_link("", "scorekeeper", 0), accounts.make_link("Dana", "director", 0)
-    assert accounts.use_link(first, "Dora", PASSWORD, 1)
-    assert [bool(accounts.find_link(token, 1)) for token in (first, second, other, named)] == [
-        False,
-        False,
-        True,
-        True,
-    ]

@@ -58,7 +58,6 @@ FUNCTIONS = {
     "print": "print_event",
     "round": "round_group",
 }  # names that Python reserves
-EARLIER = {"card": "scorecard", "entries": "players", "submit": "hand-in", "verify": "initial"}  # still understood
 
 
 class EventCommands(Commands):
@@ -67,7 +66,6 @@ class EventCommands(Commands):
     package = "eastwind.cli.event"
     table = COMMANDS
     functions = FUNCTIONS
-    earlier = EARLIER
     before = "event "
 
 

@@ -49,7 +49,6 @@ class Accounts:
 
     def __init__(self, store: Store) -> None:
         self._secrets = store.secrets
-        self._move_old_names()
         self._key = self._secrets.update("key", "forms", lambda old: old or secrets.token_bytes(32)) or b""
 
     def all(self) -> list[Account]:
@@ -181,18 +180,6 @@ class Accounts:
         """Stores a new account, unless the name is taken."""
         new = msgspec.json.encode(account)
         return self._secrets.update("account", _folded(account.name), lambda old: old or new) == new
-
-    def _move_old_names(self) -> None:
-        """Stores accounts under the names that are compared today; earlier versions compared fewer signs."""
-        for key, kept in self._secrets.all("account").items():
-            account = msgspec.json.decode(kept, type=Account)
-            if key == _folded(account.name):
-                continue
-            number = 1
-            while not self._add(account):  # two names that are the same today: one gets a number
-                number += 1
-                account = msgspec.structs.replace(account, name=f"{account.name.rstrip('0123456789 ')} {number}")
-            self._secrets.update("account", key, lambda old: None)
 
     def sign_in(self, name: str, password: str) -> Account | None:
         """The account, if the password is right. Slow on purpose (argon2): call it off the event loop."""
