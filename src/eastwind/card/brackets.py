@@ -1,6 +1,6 @@
 """Reads the words in brackets: "(Any 2 Suits, Any 3 Consec. Nos.)" -> what they mean.
 
-Each rule is one function. Its docstring starts with the words it reads, and docs/notation.md shows them. `spelling`
+Each rule is one function. Its docstring starts with the words it reads, and docs/notation.md shows them. `one_spelling`
 has already put the words into one spelling. Words that no rule reads are a fault. They are never ignored.
 """
 

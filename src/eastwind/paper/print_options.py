@@ -1,4 +1,4 @@
-"""Print options: paper size, large print, round, one player, links for the codes, spares, PINs, the Wi-Fi."""
+"""Print options: paper size, large print, round, one player, links for the codes, spares, PINs, names, the Wi-Fi."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ def _plain(text: str) -> str:
 
 
 def _by_beginning(exercise: Exercise, typed: str) -> int | None:
-    """Words by how they begin: "no", "the rules", "director"."""
+    """The answer in which one word begins like this, if only one does: "no", "rules", "direct"."""
     word = _plain(typed)
     if not word or word.isdecimal():
         return None

@@ -82,7 +82,7 @@ class ScreenChosen(Event, frozen=True, kw_only=True):
 
 class PhonesChosen(Event, frozen=True, kw_only=True):
     phones: Phones
-    signing: Signing = "trust"  # as it was in format 1
+    signing: Signing = "trust"
 
 
 def decide_show_standings(state: Tournament, command: ShowStandings, _: Sent) -> Events | Rejected:

@@ -79,7 +79,7 @@ class WaitingLines(QueueHandler):
 
 @contextmanager
 def logging_as_json(output: TextIO, room: int = MOST_WAITING_LINES) -> Iterator[None]:
-    """Every log of this process as JSON, while it lasts: our requests, and warnings of all others."""
+    """While this is open, the process logs as JSON: our requests, and the warnings of every library."""
     handler, plain = WaitingLines(room), logging.StreamHandler(output)
     handler.setFormatter(JsonLine())
     root, own = logging.getLogger(), logging.getLogger("eastwind")

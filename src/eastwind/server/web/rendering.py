@@ -53,7 +53,7 @@ def environment() -> Environment:
 
 
 def _pieces(made: Environment) -> SimpleNamespace:
-    """What pages share, under one name, whichever file it stands in."""
+    """The macros that pages share. A page calls all of them `ui`, whichever file they are in."""
     modules = [made.get_template(part).module for part in PIECES]
     return SimpleNamespace(**{name: piece for each in modules for name, piece in vars(each).items() if name[0] != "_"})
 

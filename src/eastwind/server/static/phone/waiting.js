@@ -31,7 +31,7 @@ function button(words, act) {
 }
 
 /**
- * Each version stands with its own button, so that no button is ever in sight without what it does.
+ * Each version stands with its own button, so that you always see what a button will send.
  * @param {string} title
  * @param {string} words
  * @param {PointsOnPhone[] | null | undefined} points

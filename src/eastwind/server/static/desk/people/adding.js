@@ -1,5 +1,5 @@
 // Names typed one after another. Each is sent in its turn while the next one is typed, and a question about one of them
-// waits below the box: nothing takes the focus from whoever types, and nothing that was typed is lost.
+// waits below the box. The cursor stays where it is, and nothing that was typed is lost.
 import { around, by, every, field, first } from "../../elements.js";
 
 /** @typedef {{ name: string, fields: URLSearchParams }} Typed */

@@ -25,7 +25,7 @@ const NOTHING = {
 };
 
 /**
- * The result that the desk wrote beside a game; null if it made none of what is typed.
+ * The result that the desk wrote beside a game; null if what is typed is no result yet.
  * @param {string} facts
  * @returns {GameResult | null}
  */

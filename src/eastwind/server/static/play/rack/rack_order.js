@@ -25,7 +25,7 @@ const tidy = (items) =>
     isTile(item) || (items.slice(0, at).some(isTile) && items[at + 1] && isTile(items[at + 1]))
   );
 
-// The player's order, with exactly the tiles the server says: what left is taken out, what came is put at the right end, marked.
+// The player's own order, with exactly the tiles that the server says. New tiles go to the right end and are marked.
 /** @param {Item[]} items @param {string[]} tiles @param {string[]} [leaving] */
 export function reconcile(items, tiles, leaving = []) {
   const left = new Map();
