@@ -302,6 +302,6 @@ def test_every_field_a_script_looks_for_is_on_a_page() -> None:
 
 def test_every_live_part_of_a_page_is_a_block_of_its_template() -> None:
     sources = [path.read_text() for path in STATIC.parent.joinpath("templates").rglob("*.html")]
-    blocks = {name for source in sources for name in re.findall(r"\{% block (\w+)", source)}
+    blocks = {name for source in sources for name in re.findall(r"\{%-? block (\w+)", source)}
     live = {(word, each.at) for each in elements() if "data-follows" in each.attrs for word in each.words("id") or [""]}
     assert not {f"{at}: {word or 'no id'}" for word, at in live if word not in blocks}

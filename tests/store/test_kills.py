@@ -31,7 +31,10 @@ def acknowledged_before(writer: subprocess.Popen[str], count: int) -> list[str]:
 def killed(writer: subprocess.Popen[str]) -> tuple[list[str], str]:
     """What it had acknowledged meanwhile, and what it complained of."""
     writer.kill()
-    rest, errors = writer.communicate()
+    assert writer.stdout is not None
+    assert writer.stderr is not None
+    rest, errors = writer.stdout.read(), writer.stderr.read()  # `communicate` would skip what readline has fetched
+    writer.wait()
     return rest.split(), errors
 
 
