@@ -47,7 +47,9 @@ def kill_under_load(location: str, name: str, enough: int, chance: random.Random
     lines = [writer.stdout.readline() for _ in range(chance.randint(1, enough))]
     time.sleep(chance.random() * 0.01)
     writer.kill()
-    rest, errors = writer.communicate()
+    assert writer.stderr is not None
+    rest, errors = writer.stdout.read(), writer.stderr.read()  # `communicate` would skip what readline has fetched
+    writer.wait()
     assert errors == ""
     return [line.strip() for line in (*lines, *rest.splitlines()) if line]
 
