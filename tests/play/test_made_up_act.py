@@ -23,7 +23,7 @@ BUTTON = Edit(
     "play/screens/asking/buttons.py",
     "    if ask.swaps:\n",
     "    if screen.picked:\n"
-    '        yield Button(zone="second", words="Trade the pick", act=sent(TradePick))\n'
+    '        yield Button(zone="wait", words="Trade the pick", act=sent(TradePick))\n'
     "    if ask.swaps:\n",
 )
 BUTTON_IMPORTS = Edit(

@@ -76,6 +76,7 @@ test("a digit chooses at once where no longer number begins with it", () => {
 
 test("where a longer number may follow, a digit waits, and two make one number", () => {
   assert.deepEqual(withDigit("", "1", 13), { typed: "1", place: 1, waits: true });
+  assert.deepEqual(withDigit("", "1", 10), { typed: "1", place: 1, waits: true }, "it may become 10");
   assert.deepEqual(withDigit("1", "2", 13), { typed: "", place: 12, waits: false });
   assert.deepEqual(withDigit("1", "7", 13), { typed: "", place: 7, waits: false }, "there is no 17");
 });

@@ -145,6 +145,12 @@ def test_printed_page_lets_in_its_own_style_and_no_script(staff: Client) -> None
     assert "There are no lines to print yet." in unescape(staff.get(f"{empty}/page").text)
 
 
+def test_each_printed_page_is_the_one_its_link_names(staff: Client) -> None:
+    page = " ".join(staff.get(new(staff)).text.split())
+    links = re.findall(r'page\?layout=(\w+)" target="_blank" data-page>([\w ]+)<', page)
+    assert links == [("letter", "Letter page"), ("trifold", "Folded in three"), ("large", "Large print")]
+
+
 def test_card_file_is_downloaded_as_typed(staff: Client) -> None:
     answer = staff.get(f"{new(staff)}/file")
     assert answer.text == PORCH

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.play.screens.card_on_screen import line_drawn as drawn_line
+from eastwind.play.screens.contract.card_facts import LineShown
 from eastwind.practice.exercise import Exercise, ExerciseChoice, Graded, GradeReason, TileRow, Verdict
 from eastwind.server.practice.exercise_view import RowDrawn, exercise_drawn, graded_drawn
 from eastwind.server.tiles.drawn_tile import TileDrawn
+from eastwind.server.web.rendering import environment
 from eastwind.tiles import Tile
 from tests.practice.materials import material
 
@@ -15,6 +18,17 @@ LINES = [line for section in material("first-steps").card.card.sections for line
 
 def tiles(*codes: str) -> tuple[Tile, ...]:
     return tuple(map(Tile, codes))
+
+
+def test_line_says_whether_its_hand_is_concealed() -> None:
+    drawn = {line.concealed: drawn_line(line) for line in LINES}
+    assert f">C {drawn[True].value}<" in shown(drawn[True])
+    assert f">X {drawn[False].value}<" in shown(drawn[False])
+
+
+def shown(line: LineShown) -> str:
+    macros = environment().get_template("practice/parts.html").module
+    return str(vars(macros)["line"](line))
 
 
 def tile_choices(*codes: str) -> list[ExerciseChoice]:
