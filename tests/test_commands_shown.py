@@ -34,7 +34,7 @@ BEFORE = {
     "event hand-in 3 A": ["event initial 3 --all"],
     "event round close": [
         *(f"event result {table} {game} wall" for table in (1, 2) for game in (1, 2, 3, 4)),
-        *(f"event {act}" for table in (1, 2) for act in (f"verify {table} --all", f"submit {table} A")),
+        *(f"event {act}" for table in (1, 2) for act in (f"initial {table} --all", f"hand-in {table} A")),
     ],
 }
 

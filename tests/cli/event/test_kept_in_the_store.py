@@ -161,7 +161,7 @@ def test_every_command_is_on_the_second_disk_before_it_answers(tmp_path: Path) -
     ok("event", "result", "1", "1", "A", "25", "self", "--copy-to", "stick")
     elsewhere = str(tmp_path / "second laptop.sqlite3")
     ok("restore", "stick/eastwind-copy.sqlite3", "--store", elsewhere)
-    assert ok("event", "card", "1A", "--json", "--store", elsewhere) == ok("event", "card", "1A", "--json")
+    assert ok("event", "scorecard", "1A", "--json", "--store", elsewhere) == ok("event", "scorecard", "1A", "--json")
 
 
 def test_game_entered_by_four_processes_at_once_has_one_result(tmp_path: Path) -> None:
@@ -174,7 +174,7 @@ def test_game_entered_by_four_processes_at_once_has_one_result(tmp_path: Path) -
     answers = [writer.communicate()[1] for writer in writers]
     assert sorted(writer.returncode for writer in writers) == [0, 2, 2, 2], answers
     assert "Traceback" not in "".join(answers)
-    games = [json.loads(ok("event", "card", f"1{seat}", "--json"))["rounds"][0]["games"][0] for seat in "ABCD"]
+    games = [json.loads(ok("event", "scorecard", f"1{seat}", "--json"))["rounds"][0]["games"][0] for seat in "ABCD"]
     assert sum(points > 0 for points in games) == 1
     assert "all as written" in ok("log", "verify")
 

@@ -91,8 +91,8 @@ def test_round_that_is_closed_leaves_nothing_missing(tmp_path: Path) -> None:
     director.ok("round start")
     for table in ("1", "2"):
         director.ok(f"result {table} 1 wall")
-        director.ok(f"verify {table} --all")
-        director.ok(f"submit {table} A")
+        director.ok(f"initial {table} --all")
+        director.ok(f"hand-in {table} A")
     assert director.ok("round close") == "Round 1 is closed.\n"
     assert director.ok("round start") == "Round 2 started at 2 tables.\n"
     director.ok("result 1 1 wall")
@@ -147,8 +147,8 @@ def test_script_is_for_the_round_in_play_or_the_next_one(tmp_path: Path) -> None
     assert first_words(director, "script").startswith("This is round 1 of 2. ")
     for table in ("1", "2"):
         director.ok(f"result {table} 1 wall")
-        director.ok(f"verify {table} --all")
-        director.ok(f"submit {table} A")
+        director.ok(f"initial {table} --all")
+        director.ok(f"hand-in {table} A")
     director.ok("round close")
     assert first_words(director, "script").startswith("This is round 2 of 2")
 

@@ -95,7 +95,7 @@ def test_sheet_that_asks_for_no_initials_says_so(tmp_path: Path) -> None:
 
 
 def test_table_that_is_not_there_gets_a_sentence(director: Director) -> None:
-    for line in ("verify 9 --all", "submit 9 A"):
+    for line in ("initial 9 --all", "hand-in 9 A"):
         assert "There is no table 9" in director.no(line)
     assert "Round 2" in director.no("initial 1 --all --round 2")
 
@@ -109,7 +109,7 @@ def test_scorecards_are_handed_in_with_their_totals(director: Director) -> None:
         "round": 1, "table": 1, "by": "A", "cards": ["A", "B", "C", "D"], "totals": {"A": 45, "D": 10},
         "signed_by_owner": ["B", "D"],
     }  # fmt: skip
-    for line in ("result 2 1 wall", "result 2 2 wall", "verify 2 --all"):
+    for line in ("result 2 1 wall", "result 2 2 wall", "initial 2 --all"):
         director.ok(line)
     said = director.ok("hand-in 2 A --cards ABCD")
     assert said == "Table 2's scorecards accepted: A +20, B +20, C +20, D +20. All tables are in.\n"

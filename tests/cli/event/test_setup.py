@@ -52,7 +52,7 @@ def test_event_is_shown_with_its_place_its_day_and_its_rounds(tmp_path: Path) ->
     director.ok("round start")
     for table in ("1", "2"):
         director.ok(f"result {table} 1 wall")
-        director.ok(f"verify {table} --all")
+        director.ok(f"initial {table} --all")
     director.ok("hand-in 1 A")
     director.ok("hand-in 2 A")
     director.ok("round close")

@@ -19,10 +19,10 @@ def play_round(director: Director, number: int, collector: str) -> None:
         director.ok(f"result {table} 1 {seats[0]} 25 self")
         for game in (2, 3, 4):
             director.ok(f"result {table} {game} wall")
-        director.ok(f"verify {table} --all")
+        director.ok(f"initial {table} --all")
         turn = "ABCD".index(collector)
         by = next(seat for seat in "ABCDABC"[turn:] if seat in seats)
-        director.ok(f"submit {table} {by}")
+        director.ok(f"hand-in {table} {by}")
     director.ok("round close")
 
 
@@ -371,7 +371,7 @@ def test_table_still_out_is_named(tmp_path: Path) -> None:
     for table in (1, 2):
         for game in (1, 2, 3, 4):
             director.ok(f"result {table} {game} wall")
-        director.ok(f"verify {table} --all")
+        director.ok(f"initial {table} --all")
     assert "Still waiting on: 2." in director.ok("hand-in 1 A")
     assert "All tables are in." in director.ok("hand-in 2 A")
 
